@@ -3,9 +3,10 @@
  * and those that only the page's own control of an accordion or a tab opens.
  */
 
+import { clipOf, overlaps } from './geometry.ts';
 import { queryTrees } from './highlight-trees.ts';
 import { memoize } from './memoize.ts';
-import { boxOf, matches } from './tree.ts';
+import { matches } from './tree.ts';
 import { unclobbered } from './unclobbered.ts';
 
 /** A place of the text: the element of a highlight, or the text of a painted one. */
@@ -56,21 +57,27 @@ function closedParts(place: Place): Element[] {
   return parts;
 }
 
-/** Whether an element has no room for what it contains, as a closed accordion has. The page's own overflow is its scroll. */
-function clips(element: Element): boolean {
-  const { display, overflowX, overflowY } = getComputedStyle(element);
-  if (/^(inline|contents)$/.test(display) || matches(element, 'html,body')) return false;
-  const { width, height } = boxOf(element);
-  return (overflowX !== 'visible' && width < 1) || (overflowY !== 'visible' && height < 1);
-}
-
 /**
  * Reads whether the reader can see a place, could see it if parts around it were open, or cannot see it. Each element is
  * examined once, so a reader serves one reading of the page. Opacity does not count: pages fade their text in.
  */
 export function createStateReader(): (place: Place) => 'shown' | 'closed' | 'hidden' {
   const display = memoize((element: Element) => getComputedStyle(element).display);
-  const isClipping = memoize(clips);
+  const clip = memoize(clipOf);
+  const mayMove = memoize((element: Element): boolean => {
+    const { overflowX, position } = getComputedStyle(element);
+    return !/visible|clip/.test(overflowX) || /absolute|fixed/.test(position);
+  });
+  /** Whether a container has no room for a place, as a closed accordion has, or cuts it off and cannot be scrolled. */
+  const isCutOff = (place: Place, elements: readonly Element[]): boolean => {
+    const box = place.getBoundingClientRect();
+    let moves = box.width === 0;
+    return elements.some((element) => {
+      const { left, top, right, bottom } = clip(element);
+      moves ||= mayMove(element);
+      return right - left < 1 || bottom - top < 1 || !(moves || overlaps(box, clip(element)));
+    });
+  };
   return (place) => {
     const elements = [...elementsAround(place)];
     const [first] = elements;
@@ -81,7 +88,7 @@ export function createStateReader(): (place: Place) => 'shown' | 'closed' | 'hid
     const boxed = elements.find((element) => display(element) !== 'contents');
     // In browsers before 2024, text without a box is left.
     const isRendered = (boxed && unclobbered(boxed).checkVisibility?.()) ?? place.getClientRects().length > 0;
-    if (isVisible && isRendered && !elements.some(isClipping)) return 'shown';
+    if (isVisible && isRendered && !isCutOff(place, elements)) return 'shown';
     return elements.some(controlOf) ? 'closed' : 'hidden';
   };
 }
@@ -89,8 +96,8 @@ export function createStateReader(): (place: Place) => 'shown' | 'closed' | 'hid
 /** Whether the reader can see a place. */
 export const isShown = (place: Place): boolean => createStateReader()(place) === 'shown';
 
-/** The box of a place, or of what is shown of the parts that hide it. */
-export const shownBox = (place: Place): DOMRect => (closedParts(place).at(-1) ?? place).getBoundingClientRect();
+/** A place, or what is shown of the parts that hide it. */
+export const shownPart = (place: Place): Place => closedParts(place).at(-1) ?? place;
 
 /** Opens the parts around a place as the browser's own search does. @returns whether the reader can see the place */
 export function openClosedParts(place: Place): boolean {

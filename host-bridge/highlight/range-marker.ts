@@ -2,13 +2,14 @@ import { knownType } from '../../bff/contract/shared/annotations.ts';
 import { highlightTrees } from '../dom/highlight-trees.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
-import { livePiece, type PaintedPiece, setPainted } from './highlight-element.ts';
+import { livePiece, liveRange, type PaintedPiece, setPainted } from './highlight-element.ts';
 import { type Interval, stretchesOf } from './intervals.ts';
 import { createKeyboardList, type KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
-import { boxesOf, followMouse } from './range-pointer.ts';
+import { followMouse } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { type WatchedElements, watchElements, watchVisibleHighlights } from './watched-elements.ts';
 
@@ -23,19 +24,12 @@ const MAX_REGISTERED_EVERYWHERE = 300;
 const REACH = '100% 0px';
 
 /** Visible fractions of a block at which the ranges in view may be others. */
-const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1];
+const FRACTIONS = [0.25, 0.5, 0.75, 1];
 
 /** A painted part of a text node or marked-up element. */
 interface PaintedRange extends PaintedPiece {
   /** Of the highlights that paint it: always, and while its annotation is open. */
   readonly names: readonly [name: string, active: string];
-}
-
-/** Whether some text of a range is in the viewport. */
-function isInView(range: AbstractRange): boolean {
-  return boxesOf(range).some(
-    ({ left, right, top, bottom }) => right >= 0 && left <= innerWidth && bottom >= 0 && top <= innerHeight,
-  );
 }
 
 /** The element that a node is, or that contains it. */
@@ -73,7 +67,7 @@ export class RangeMarker implements Marker {
   constructor(source: MarkerSource) {
     const { signal } = this.#presence;
     this.#source = source;
-    this.#visible = watchVisibleHighlights(source.onVisible, (element) => this.#idsInView(element), THRESHOLDS);
+    this.#visible = watchVisibleHighlights(source.onVisible, (element) => this.#idsInView(element), FRACTIONS);
     this.#keyboardList = createKeyboardList(
       (id) => source.onOpen(id, this.painted().find((head) => head.id === id)?.phrase),
       (id) => {
@@ -253,9 +247,10 @@ export class RangeMarker implements Marker {
   }
 
   #idsInView(element: Element): string[] {
+    const areaOf = createAreaReader();
     const nodes = [element, ...unclobbered(element).childNodes];
     const ranges = nodes.flatMap((node) => this.in(node));
-    return ranges.filter(({ range }) => isInView(range)).map(({ id }) => id);
+    return ranges.filter(({ range }) => isInView(liveRange(range), areaOf)).map(({ id }) => id);
   }
 
   /** Scrolls to the first highlight of the annotation whose button has the focus, unless one of them is in view. */

@@ -1,13 +1,11 @@
 /** The mouse on painted ranges: clicks open them, and hovering raises them. */
+import { holds } from '../dom/geometry.ts';
 import { type HighlightTree, highlightedShadowRoots } from '../dom/highlight-trees.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import { livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { raiseAnnotation } from './raised-annotation.ts';
-
-/** The boxes of a range's lines, in the viewport. */
-export const boxesOf = (range: AbstractRange): DOMRect[] => [...liveRange(range).getClientRects()];
 
 /** Which text is painted. */
 interface PaintedText {
@@ -25,7 +23,7 @@ function textAtPoint(x: number, y: number): Node | null {
 
 /** Whether a point of the viewport is on the text of a range. */
 function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
-  return boxesOf(range).some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+  return [...liveRange(range).getClientRects()].some((box) => holds(box, x, y));
 }
 
 /**

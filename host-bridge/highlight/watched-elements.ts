@@ -1,3 +1,8 @@
+import { readVisiblePart } from '../dom/visible-part.ts';
+
+/** A visible fraction that is more than the edge of an element, which the browser reports as intersecting, too. */
+const ANY = 0.001;
+
 /**
  * Watches whether elements are in the viewport.
  *
@@ -7,7 +12,7 @@
 export function watchElements(
   onChange: () => void,
   init: IntersectionObserverInit = {},
-  isInside = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting,
+  isInside = ({ intersectionRatio }: IntersectionObserverEntry): boolean => intersectionRatio > 0,
 ) {
   /** The elements that are inside, as far as the browser has reported. */
   const inside = new Set<Element>();
@@ -43,23 +48,21 @@ const inTextOrder = (a: Node, b: Node): number =>
 /**
  * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
  * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
- * @param threshold visible fractions of an element at which `idsIn` is called again
+ * @param fractions visible fractions of an element at which `idsIn` is called again
  * @returns the caller adds the elements with highlights
  */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
   idsIn: (element: Element) => string | readonly string[],
-  threshold: number[] = [0],
+  fractions: readonly number[] = [],
 ): WatchedElements {
   let reported = '[]';
-  const elements = watchElements(
-    () => {
-      const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
-      const json = JSON.stringify(ids);
-      if (json !== reported) onVisible(ids);
-      reported = json;
-    },
-    { threshold },
-  );
+  const update = (): void => {
+    const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
+    const json = JSON.stringify(ids);
+    if (json !== reported) onVisible(ids);
+    reported = json;
+  };
+  const elements = watchElements(() => readVisiblePart(update), { threshold: [0, ANY, ...fractions] });
   return elements;
 }

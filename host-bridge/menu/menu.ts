@@ -4,6 +4,7 @@ import { isOpening, type OpenAnnotation } from '../article/store.ts';
 import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
+import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
 import { choose, isTurnedOff, type ReadingChoice, readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
@@ -181,13 +182,14 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     if (state().place.kind) render();
   };
   /** The content of the box has a new height. */
-  const onResized = () => {
+  const onResized = () => readVisiblePart(placeOpened);
+  const placeOpened = () => {
     const { opened } = state();
     if (!opened || isCard(state())) return;
     if (state().active !== opened.id && !box.element.querySelector('section')) return;
     const form = box.placeBeside(opened.phrase);
     dispatch({ type: 'laidOut', form });
-    if (form === 'sheet') scroll.reveal(box.element.getBoundingClientRect().top);
+    if (form === 'sheet' && !isInTallFrame()) scroll.reveal(box.element.getBoundingClientRect().top);
   };
   const resize = (height: number) => {
     frame.card.hideLoading();
@@ -216,8 +218,11 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   };
   const openPanel = () => {
     if (isBlocked()) return;
-    dispatch({ type: 'panel' });
-    frame.focus.give(frame.element);
+    readVisiblePart(() => {
+      if (signal.aborted) return;
+      dispatch({ type: 'panel' });
+      frame.focus.give(frame.element);
+    });
   };
   /** Shows an annotation in place of the frame. @param takesFocus whether the focus follows */
   const showFallback = (id: string | null, takesFocus: boolean) => {
@@ -301,7 +306,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       },
       raiseAnnotation,
       async setView(view) {
-        if (view === 'max' && isBlocked()) return false;
+        await new Promise<void>(readVisiblePart);
+        if (signal.aborted || (view === 'max' && isBlocked())) return false;
         dispatch({ type: 'view', view, by: 'frame' });
         return true;
       },

@@ -4,6 +4,7 @@ import { type ArticleState, whenShown } from '../article/store.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { annotationDetail, emit } from '../client/events.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
+import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
@@ -118,8 +119,9 @@ export class Navigation {
     return queryTrees(`[${ID_ATTRIBUTE}]`)[0] ?? this.#article.highlights.painted()[0]?.phrase;
   }
 
-  /** Loads what leads to phrases. The result is `undefined` when loading failed; the next call tries again. */
-  #load(): Promise<Ways | undefined> {
+  /** Loads what leads to phrases, and reads what is seen. `undefined` if loading failed; the next call tries again. */
+  async #load(): Promise<Ways | undefined> {
+    await new Promise<void>(readVisiblePart);
     this.#ways ??= import('./ways.ts').then(
       ({ Ways }) => new Ways(this.#article, this.#signal),
       (error) => {

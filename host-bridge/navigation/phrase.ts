@@ -1,6 +1,7 @@
 import type { Direction } from '../../embed/protocol/index.ts';
-import { createStateReader, isSamePlace, shownBox } from '../dom/closed-parts.ts';
+import { createStateReader, isSamePlace, shownPart } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
+import { isInView as isPlaceInView, visiblePart } from '../dom/visible-part.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 
@@ -32,11 +33,11 @@ export function phrasesInText(painted: readonly PaintedPhrase[]): Phrase[] {
   return phrases.filter(({ place }) => stateOf(place) !== 'hidden');
 }
 
-/** Whether the phrase, or the closed part around it, ends above the viewport. */
-const isAbove = ({ place }: Phrase): boolean => shownBox(place).bottom <= 0;
+/** Whether the phrase, or the closed part around it, ends above what the reader sees. */
+const isAbove = ({ place }: Phrase): boolean => shownPart(place).getBoundingClientRect().bottom <= visiblePart().top;
 
-/** Whether part of the phrase, or of the closed part around it, is in the viewport. */
-export const isInView = (phrase: Phrase): boolean => !isAbove(phrase) && shownBox(phrase.place).top < innerHeight;
+/** Whether the reader sees part of the phrase, or of the closed part around it. */
+export const isInView = ({ place }: Phrase): boolean => isPlaceInView(shownPart(place));
 
 /**
  * The phrase that a reader comes to next: from the one shown last, or from the reader's position if that is elsewhere by

@@ -1,6 +1,10 @@
 import type { Article } from '../article/article.ts';
+import { elementsAround } from '../dom/closed-parts.ts';
+import { clipOf } from '../dom/geometry.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { find, hasFocus, on, smooth } from '../dom/page.ts';
+import { unclobbered } from '../dom/unclobbered.ts';
+import { isInTallFrame } from '../dom/visible-part.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -16,16 +20,32 @@ const buttonOf = (id: string): HTMLElement | null | undefined =>
   find(KEYBOARD_LIST)?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
 /**
- * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor scrolls
- * an element into view, which would scroll the page around it, too.
+ * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor, unless
+ * that page has to scroll it, scrolls an element into view, which would scroll the page around it, too.
  */
 const isAside = (): boolean => window.top !== window && !hasFocus();
 
-/** Scrolls the page, and nothing around it, until a place is where it is to appear. */
+/**
+ * Scrolls the page, and nothing around it, until a place is where it is to appear; for a tall frame the page around it,
+ * if that is of the same origin.
+ */
 function scrollPage(place: HTMLElement | Range, block: ScrollLogicalPosition): void {
   const { top, height } = place.getBoundingClientRect();
-  const wanted = block === 'start' ? 0 : (innerHeight - height) / 2;
-  scrollBy({ top: top - wanted, behavior: 'instant' });
+  const frame = isInTallFrame() ? window.frameElement : null;
+  const view = frame?.ownerDocument.defaultView ?? window;
+  const wanted = block === 'start' ? 0 : (view.innerHeight - height) / 2;
+  view.scrollBy({ top: (frame?.getBoundingClientRect().top ?? 0) + top - wanted, behavior: 'instant' });
+}
+
+/** Scrolls the containers that cut off a painted highlight. */
+function scrollContainers(place: Range): void {
+  for (const element of elementsAround(place)) {
+    const { left, top, right, bottom } = place.getBoundingClientRect();
+    const clip = clipOf(element);
+    const x = left < clip.left || right > clip.right ? (left + right - clip.left - clip.right) / 2 : 0;
+    const y = top < clip.top || bottom > clip.bottom ? (top + bottom - clip.top - clip.bottom) / 2 : 0;
+    if (x || y) unclobbered(element).scrollBy({ left: x, top: y, behavior: 'instant' });
+  }
 }
 
 /**
@@ -62,18 +82,11 @@ export function createShownPhrase({ highlights }: Article, signal: AbortSignal) 
   signal.addEventListener('abort', () => mark());
   /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
   return ({ id, place }: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void => {
-    if (isAside()) scrollPage(place, block);
-    else if (place instanceof Range) {
-      // Within each of its scroll containers.
-      place.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      scrollPage(place, block);
-      // The button's own scrolling finds the phrase in view.
-      buttonOf(id)?.focus({ preventScroll: true });
-    } else {
-      // The focus comes first: in some browsers it would end the scrolling.
-      place.focus({ preventScroll: true });
-      place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
-    }
+    // The focus comes first: in some browsers it would end the scrolling.
+    if (!isAside()) (place instanceof Range ? buttonOf(id) : place)?.focus({ preventScroll: true });
+    if (place instanceof Range) scrollContainers(place);
+    if (place instanceof Range || (isAside() && !isInTallFrame())) scrollPage(place, block);
+    else place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
     mark(place);
   };
 }

@@ -1,5 +1,5 @@
+import type { Box } from '../dom/geometry.ts';
 import type { Column } from './column.ts';
-import type { Box } from './geometry.ts';
 import { type CardPlace, MARGIN, type Place, type PlaceFacts, type Placement } from './place.ts';
 
 /** From this width of the viewport on, the gutter is used. */

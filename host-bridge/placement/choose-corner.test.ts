@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Box, overlaps, type Size } from '../dom/geometry.ts';
 import { chooseCorner } from './choose-corner.ts';
 import type { Column } from './column.ts';
-import { type Box, overlaps, type Size } from './geometry.ts';
 import type { Kind } from './page-samples.ts';
 import type { Insets } from './place.ts';
 

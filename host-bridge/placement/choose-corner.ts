@@ -1,4 +1,4 @@
-import { type Box, overlaps } from './geometry.ts';
+import { type Box, overlaps } from '../dom/geometry.ts';
 import type { Kind } from './page-samples.ts';
 import { MARGIN, type Place, type PlaceFacts } from './place.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Box } from './geometry.ts';
+import type { Box } from '../dom/geometry.ts';
 import { choosePopover, type PopoverFacts } from './popover.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({

@@ -1,5 +1,5 @@
+import type { Size } from '../dom/geometry.ts';
 import type { Column } from './column.ts';
-import type { Size } from './geometry.ts';
 import type { PageSamples } from './page-samples.ts';
 
 /** What the publisher chose, where the menu is not part of the page's flow. */

@@ -1,9 +1,10 @@
 import { elementOf, type Place as Phrase } from '../dom/closed-parts.ts';
+import { type Box, isEmpty, overlaps, readViewport, type Size } from '../dom/geometry.ts';
 import { root } from '../dom/page.ts';
+import { afterLayout, createAreaReader, isInTallFrame } from '../dom/visible-part.ts';
 import { readFreeArea } from './free-area.ts';
-import { type Box, overlaps, readViewport, type Size } from './geometry.ts';
 import { MARGIN } from './place.ts';
-import { afterLayout, watchLayout } from './watch-layout.ts';
+import { watchLayout } from './watch-layout.ts';
 
 /** In CSS pixels of the viewport. */
 export interface PopoverPosition {
@@ -87,7 +88,8 @@ export function placePopover(
 ): PopoverPosition | null {
   const element = elementOf(phrase);
   const { direction, writingMode } = getComputedStyle(element ?? root());
-  const lines = [...phrase.getClientRects()].filter((line) => line.width > 0 && line.height > 0);
+  const seen = createAreaReader()(phrase);
+  const lines = [...phrase.getClientRects()].filter((line) => !isEmpty(line) && overlaps(line, seen));
   const [isRightToLeft, isVertical] = [direction === 'rtl', writingMode.startsWith('vertical')];
   return choosePopover({ area, lines, viewport: readViewport(), width, isRightToLeft, isVertical });
 }
@@ -119,6 +121,8 @@ export function watchPopover(phrase: Phrase, element: HTMLElement, signal: Abort
   /** @returns whether the position has changed */
   const update = (): boolean => {
     const position = placePopover(phrase, element.offsetWidth || MAX_WIDTH, area);
+    // What scrolls a tall frame takes the popover along with its line, and nobody reports when the reader comes back.
+    if (!position && isInTallFrame()) return false;
     // Where the page scrolls the popover with its line, it need not move.
     const [x, y] = scrollsWithPage ? [scrollX, scrollY] : [0, 0];
     const { side, left, edge, maxHeight } = position ?? { left: 0, edge: 0 };

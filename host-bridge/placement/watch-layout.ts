@@ -1,4 +1,5 @@
 import { body, on, root } from '../dom/page.ts';
+import { readVisiblePart } from '../dom/visible-part.ts';
 import { isOurs } from './appearance.ts';
 
 /** In milliseconds: the shortest time between two measurements. */
@@ -32,7 +33,8 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
     next = undefined;
     if (!signal.aborted) delay = measurePage() ? MIN_DELAY : Math.min(MAX_DELAY, delay * 2);
   };
-  const measureAfter = (milliseconds: number) => setTimeout(() => requestAnimationFrame(measure), milliseconds);
+  const measureAfter = (milliseconds: number) =>
+    setTimeout(() => requestAnimationFrame(() => readVisiblePart(measure)), milliseconds);
   const measureNow = () => {
     clearTimeout(next);
     delay = MIN_DELAY;
@@ -65,16 +67,4 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
     clearTimeout(last);
   });
   return measureNow;
-}
-
-/**
- * Calls back when the browser has computed its next layout anyway, with an element's box in it. Neither this nor a
- * callback that reads more boxes makes the browser compute one.
- */
-export function afterLayout(element: Element, callback: (box: DOMRectReadOnly | undefined) => void): void {
-  const onLayout: IntersectionObserverCallback = ([entry], observer) => {
-    observer.disconnect();
-    callback(entry?.boundingClientRect);
-  };
-  new IntersectionObserver(onLayout, { root: document }).observe(element);
 }

@@ -1,13 +1,14 @@
+import { readViewport } from '../dom/geometry.ts';
 import { root } from '../dom/page.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
+import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
 import { chooseCard } from './choose-card.ts';
 import { chooseCorner } from './choose-corner.ts';
 import { readText, type TextFacts } from './column.ts';
-import { readViewport } from './geometry.ts';
 import { isPageModal } from './page-modal.ts';
 import { samplePage } from './page-samples.ts';
 import { type Insets, isSame, type Place, type Placement } from './place.ts';
-import { afterLayout, watchLayout } from './watch-layout.ts';
+import { watchLayout } from './watch-layout.ts';
 
 /** The page as its placement is measured. */
 export interface PlacementPage {
@@ -53,7 +54,9 @@ export function watchPlace(
     };
     const before = geometry;
     geometry = [facts.column, facts.viewport, facts.insets];
-    return chooseCard(placement, facts, isSame(geometry, before) ? place : undefined) ?? chooseCorner(facts);
+    // In a tall frame, the reader would not see a card that stays where it is.
+    const card = !isInTallFrame() && chooseCard(placement, facts, isSame(geometry, before) ? place : undefined);
+    return card || chooseCorner(facts);
   };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {

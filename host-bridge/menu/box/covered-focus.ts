@@ -1,5 +1,5 @@
+import { overlaps } from '../../dom/geometry.ts';
 import { on } from '../../dom/page.ts';
-import { overlaps } from '../../placement/geometry.ts';
 
 /**
  * Makes a box transparent while it covers the element of the page that has the focus by keyboard (WCAG 2.4.11). A box

@@ -1,7 +1,9 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
+import { readViewport } from '../../dom/geometry.ts';
 import { create, fullScreen, on } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
 import { contains, remove } from '../../dom/tree.ts';
+import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
 import { sheetRoom } from '../../placement/free-area.ts';
 import type { Insets } from '../../placement/place.ts';
 import { placePopover, watchPopover } from '../../placement/popover.ts';
@@ -25,9 +27,9 @@ export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
   return Object.fromEntries(styles);
 }
 
-/** What an annotation with this phrase opens in, if there is room for it. */
+/** What an annotation with this phrase opens in, if there is room for it. In a tall frame, it scrolls with its phrase. */
 export const formFor = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
-  phrase && innerWidth >= TABLET_MIN_WIDTH && !isLow() ? 'popover' : 'sheet';
+  phrase && (isInTallFrame() || (innerWidth >= TABLET_MIN_WIDTH && !isLow())) ? 'popover' : 'sheet';
 
 /**
  * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
@@ -116,7 +118,12 @@ export class MenuBox {
     element.togglePopover?.(isMax || (this.isInTopLayer && place !== 'inline'));
     dialog.role = isMax ? null : LANDMARK;
     if (!isMax) dialog.close();
-    else if (!dialog.open) dialog.showModal();
+    else if (!dialog.open) {
+      const { top, bottom } = visiblePart();
+      dialog.style.setProperty('--top', `${top}px`);
+      dialog.style.setProperty('--part', isInTallFrame() ? `${bottom - top}px` : '');
+      dialog.showModal();
+    }
   }
 
   /**
@@ -156,9 +163,12 @@ export class MenuBox {
     const isBeside = place.kind === 'launcher' && !isLow();
     const corner: Insets = isBeside ? place : { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
     const edge = corner.top === undefined ? 'bottom' : 'top';
-    const distance = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
-    const above = isLow() ? PAGE_LINE : EDGE_DISTANCE;
-    this.#setStyles(cornerStyles({ ...corner, [edge]: distance }), `calc(100dvh - ${distance + above}px)`);
+    const { top, bottom } = visiblePart();
+    const unseen = { top, bottom: readViewport().height - bottom };
+    const wanted = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
+    const distance = Math.max(wanted, unseen[edge] && unseen[edge] + EDGE_DISTANCE);
+    const rest = unseen[edge === 'top' ? 'bottom' : 'top'] + (isLow() ? PAGE_LINE : EDGE_DISTANCE);
+    this.#setStyles(cornerStyles({ ...corner, [edge]: distance }), `calc(100dvh - ${distance + rest}px)`);
   }
 
   #placeSheet(): 'sheet' {

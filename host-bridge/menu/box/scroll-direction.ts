@@ -1,6 +1,6 @@
 import { on, scroller as pageScroller } from '../../dom/page.ts';
 import { unclobbered } from '../../dom/unclobbered.ts';
-import { afterLayout } from '../../placement/watch-layout.ts';
+import { afterLayout } from '../../dom/visible-part.ts';
 
 /** In milliseconds. Without a scroll event for so long, the page stands still. */
 const STOP_TIME = 250;
@@ -25,7 +25,7 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   let stopping: ReturnType<typeof setTimeout> | undefined;
   const read = (element: Element, isPage: boolean) =>
     afterLayout((!isPage && unclobbered(element).lastElementChild) || element, (content) => {
-      const position = -(content?.top ?? 0);
+      const position = -(content?.boundingClientRect.top ?? 0);
       if (isPage) page = position;
       if (element !== scroller || signal.aborted) return;
       start ??= position;

@@ -1,6 +1,6 @@
+import { elementsAround } from '../../dom/closed-parts.ts';
 import { scroller as pageScroller, root, smooth } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
-import { parentOf } from '../../dom/tree.ts';
 
 /** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
 const SCROLL_TIME = 500;
@@ -9,17 +9,10 @@ const SCROLL_TIME = 500;
 const MARGIN = 12;
 
 /** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
-const isScroller = (element: Element): boolean =>
+const isContainer = (element: Element): boolean =>
+  element !== pageScroller() &&
   /auto|scroll/.test(getComputedStyle(element).overflowY) &&
   (element.localName !== 'body' || getComputedStyle(root()).overflowY !== 'visible');
-
-/** The scroll containers around a node, the innermost first, the page last. */
-function* scrollersOf(node: Node): Generator<Element> {
-  const page = pageScroller();
-  for (let element = parentOf(node); element && element !== page; element = parentOf(element))
-    if (isScroller(element)) yield element;
-  yield page;
-}
 
 /**
  * Keeps the phrase that the user pressed visible above the sheet that it opens. Where the page ends too early, it
@@ -83,7 +76,7 @@ export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal
       const box = phrase.getBoundingClientRect();
       // A phrase that is higher than the rest of the viewport shows its beginning.
       let covered = box.height && Math.min(box.bottom + MARGIN - edge, box.top - MARGIN);
-      for (const scroller of scrollersOf(phrase instanceof Range ? phrase.startContainer : phrase)) {
+      for (const scroller of [...[...elementsAround(phrase)].filter(isContainer), pageScroller()]) {
         if (covered <= 0) return;
         const left = Math.floor(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop);
         const isPage = scroller === pageScroller();

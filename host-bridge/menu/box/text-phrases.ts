@@ -1,10 +1,11 @@
 import { createStateReader, isShown } from '../../dom/closed-parts.ts';
+import { holds, isEmpty } from '../../dom/geometry.ts';
 import { queryTrees } from '../../dom/highlight-trees.ts';
 import { findAll } from '../../dom/page.ts';
 import { lettersOf } from '../../dom/simplify-text.ts';
 import { boxOf } from '../../dom/tree.ts';
+import { createAreaReader, isInView } from '../../dom/visible-part.ts';
 import { ID_ATTRIBUTE, livePiece, paintedAs } from '../../highlight/highlight-element.ts';
-import { holds, isEmpty, isInView } from '../../placement/geometry.ts';
 
 /**
  * The highlights of the page's text, or those of an annotation: elements, and in the highlight mode `css` painted ranges.
@@ -21,11 +22,11 @@ export function pageHighlights(id?: string): (Element | Range)[] {
   return [...elements, ...painted];
 }
 
-/** The first highlight of an annotation that the viewport shows, or this one if it is shown. */
+/** The first highlight of an annotation that the reader sees, or this one if it is seen. */
 export function highlightInView(id: string, preferred?: Element | Range): Element | Range | undefined {
-  const stateOf = createStateReader();
+  const [stateOf, areaOf] = [createStateReader(), createAreaReader()];
   const phrases = [...(preferred ? [preferred] : []), ...pageHighlights(id)];
-  return phrases.find((each) => stateOf(each) === 'shown' && isInView(each.getBoundingClientRect()));
+  return phrases.find((each) => stateOf(each) === 'shown' && isInView(each, areaOf));
 }
 
 /** The annotation's highlight at a point of the viewport. */

@@ -34,7 +34,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 :is([data-transparent],[data-waiting]){opacity:0}
 :is([data-transparent],[data-waiting])>iframe{pointer-events:none}
 [data-place=sheet]>iframe{border-radius:12px}
-[open]>div{inset:0!important;width:100%!important;height:100dvh!important;max-height:none!important;margin:0;box-shadow:none!important}
+[open]>div{inset:var(--top,0) 0 auto!important;width:100%!important;height:var(--part,100dvh)!important;max-height:none!important;margin:0;box-shadow:none!important}
 [open] iframe{border-radius:0}`,
   footer:
     ':host([hidden]){display:none!important}:host{width:var(--journal-footer-width,100%)!important;clear:both!important;grid-column:1/-1!important}div{position:relative;height:var(--height,0px);overflow:clip}iframe{border-radius:0}',

@@ -1,4 +1,5 @@
-import { root } from '../dom/page.ts';
+import { root } from './page.ts';
+import { boxOf, matches } from './tree.ts';
 
 /** A rectangle in CSS pixels of the viewport. */
 export interface Box {
@@ -27,8 +28,17 @@ export const isEmpty = ({ left, top, right, bottom }: Box): boolean => {
   return Math.min(width, height) < 1 || Math.max(width, height) <= 1;
 };
 
-/** Whether a part of the box is at the height of the viewport. */
-export const isInView = ({ top, bottom }: Box): boolean => top < innerHeight && bottom > 0;
+const EVERYWHERE = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+/** Where an element cuts off what it contains: infinite on the other sides. The page's own overflow is its scroll. */
+export function clipOf(element: Element): Box {
+  const { display, overflowX, overflowY } = getComputedStyle(element);
+  if (/^(inline|contents)$/.test(display) || matches(element, 'html,body')) return EVERYWHERE;
+  const box = boxOf(element);
+  const { left, right } = overflowX === 'visible' ? EVERYWHERE : box;
+  const { top, bottom } = overflowY === 'visible' ? EVERYWHERE : box;
+  return { left, top, right, bottom };
+}
 
 /** The size of the viewport without scroll bars. */
 export function readViewport(): Size {
