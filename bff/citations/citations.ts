@@ -1,6 +1,6 @@
-import type { EntryMetaResponse } from '../contract/index.ts';
+import type { CitedWork } from './annotation-work.ts';
 import { cslRecord } from './csl-record.ts';
-import { scholarlyArticle } from './schema-org.ts';
+import { jsonLd } from './schema-org.ts';
 import { CitationThread } from './thread/citation-thread.ts';
 import type { BibliographyWriter, CitationSelection } from './write/bibliography.ts';
 import { bibtex } from './write/bibtex.ts';
@@ -10,8 +10,8 @@ export class Citations {
   /** @param writer of what citeproc writes */
   constructor(readonly writer: BibliographyWriter = new CitationThread()) {}
 
-  async write(entry: EntryMetaResponse, { format, ...selection }: CitationSelection): Promise<string> {
-    if (format === 'jsonld') return `${JSON.stringify(scholarlyArticle(entry))}\n`;
+  async write(entry: CitedWork, { format, ...selection }: CitationSelection): Promise<string> {
+    if (format === 'jsonld') return `${JSON.stringify(jsonLd(entry))}\n`;
     if (format === 'csl') return `${JSON.stringify(cslRecord(entry))}\n`;
     if (format === 'bibtex') return bibtex(entry);
     if (format === 'ris') return ris(entry);

@@ -1,5 +1,6 @@
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
 import { oneLine } from '../contract/shared/text.ts';
+import type { CitedWork } from './annotation-work.ts';
 import { shortTitle, updateNotes, wholeTitle } from './texts.ts';
 
 /** A name in CSL-JSON: its parts, or a literal one such as that of an organisation. */
@@ -53,13 +54,6 @@ export function indexedName(author: Contributor): string | undefined {
   return [wholeFamily(name), name.given, name.suffix].filter(Boolean).join(', ');
 }
 
-/** The address that identifies a person: the ORCID record, or else a page of the person. */
-export const personUrl = ({ orcid, externalLink }: Contributor): string | null =>
-  orcid === null ? webAddress(externalLink) : `https://orcid.org/${orcid}`;
-
-/** Links of people may also be e-mail addresses, which identify them too but must not spread. */
-const webAddress = (link: string | null) => (link !== null && /^https?:/i.test(link) ? link : null);
-
 /** What CSL-JSON has no field for: its schema keeps `custom` for that. The names are those of Crossref's CSL-JSON. */
 interface CslCustom {
   readonly author?: readonly (CslName & { readonly ORCID: string })[];
@@ -67,10 +61,15 @@ interface CslCustom {
   readonly license?: string;
 }
 
+export type CslType = 'article-journal' | 'chapter';
+
+/** An annotation is a part of its article, as a chapter is of its book. */
+export const cslType = ({ within }: CitedWork): CslType => (within === undefined ? 'article-journal' : 'chapter');
+
 /** A work in CSL-JSON, as far as entries of a journal need it. */
 export interface CslRecord extends Partial<Record<keyof ReturnType<typeof textFields>, string>> {
   readonly id: string;
-  readonly type: 'article-journal';
+  readonly type: CslType;
   readonly title: string;
   readonly author: readonly CslName[];
   readonly editor?: readonly CslName[];
@@ -119,10 +118,11 @@ function custom({ entry, settings }: EntryMetaResponse): CslCustom {
   };
 }
 
-function textFields({ entry, settings }: EntryMetaResponse) {
+function textFields({ entry, settings, within }: CitedWork) {
   return {
     abstract: entry.abstract,
-    'container-title': settings.title,
+    'container-title': within === undefined ? settings.title : wholeTitle(within),
+    'collection-title': within && settings.title,
     DOI: entry.doi,
     ISSN: settings.issn.electronic ?? settings.issn.print,
     issue: entry.issue,
@@ -140,7 +140,7 @@ function textFields({ entry, settings }: EntryMetaResponse) {
 }
 
 /** An entry as CSL-JSON. Unset fields are absent, and every text is one line. */
-export function cslRecord(work: EntryMetaResponse): CslRecord {
+export function cslRecord(work: CitedWork): CslRecord {
   const { entry } = work;
   const present = Object.entries(textFields(work)).flatMap(([name, value]) => {
     const line = oneLine(value ?? '');
@@ -151,7 +151,7 @@ export function cslRecord(work: EntryMetaResponse): CslRecord {
   const [editor, translator] = [names(entry.editors), names(entry.translators)];
   return {
     id: entry.id,
-    type: 'article-journal',
+    type: cslType(work),
     title: wholeTitle(entry),
     author: names(entry.authors),
     ...(editor.length > 0 && { editor }),

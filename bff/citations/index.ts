@@ -1,3 +1,4 @@
+export { annotationWork, type CitedWork } from './annotation-work.ts';
 export { Citations, inThisThread } from './citations.ts';
 export { writeCollection } from './collection.ts';
 export { pageHead } from './page-head.ts';

@@ -1,7 +1,8 @@
 import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
+import { personUrl } from '../contract/shared/links.ts';
 import { escapeHtml } from '../contract/shared/markup.ts';
 import { oneLine } from '../contract/shared/text.ts';
-import { indexedName, personUrl } from './csl-record.ts';
+import { indexedName } from './csl-record.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { Signposting } from './signposting.ts';
 import { wholeTitle } from './texts.ts';

@@ -1,4 +1,5 @@
 import type {
+  Comment,
   Organization,
   Periodical,
   Person,
@@ -9,10 +10,11 @@ import type {
 } from 'schema-dts';
 import type { Affiliation, Contributor, EntryMetaResponse } from '../contract/index.ts';
 import { isSet } from '../contract/shared/json-object.ts';
-import { doiAddress } from '../contract/shared/links.ts';
+import { doiAddress, personUrl } from '../contract/shared/links.ts';
 import { oneLine } from '../contract/shared/text.ts';
 import { creditRoleAddress } from '../contract/shared/value-forms.ts';
-import { cslName, personUrl } from './csl-record.ts';
+import type { CitedWork } from './annotation-work.ts';
+import { cslName } from './csl-record.ts';
 import { markedTitle, noticeAddress, wholeTitle } from './texts.ts';
 
 /** The fields that have a value: consumers of JSON-LD expect that others are absent. */
@@ -74,6 +76,34 @@ function container({ entry, settings }: EntryMetaResponse, publisher: Organizati
   return issue ?? volume;
 }
 
+/** An annotation as JSON-LD of schema.org: a comment in its article. */
+function comment({ entry, settings }: CitedWork, within: CitedWork['entry']): WithContext<Comment> {
+  const { doi } = entry;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Comment',
+    ...present({
+      '@id': entry.doiUrl || entry.publicUrl,
+      name: entry.title,
+      author: named(entry.authors).map(creator),
+      dateCreated: entry.releaseDate,
+      inLanguage: entry.language ?? settings.language,
+      license: entry.licence ?? settings.licence,
+      url: entry.publicUrl,
+      sameAs: entry.doiUrl,
+      isPartOf: {
+        '@type': 'ScholarlyArticle' as const,
+        ...present({
+          '@id': within.doiUrl || within.publicUrl,
+          name: wholeTitle(within),
+          isPartOf: container({ entry: within, settings }, null),
+        }),
+      },
+      identifier: doi === '' ? null : { '@type': 'PropertyValue' as const, propertyID: 'doi', value: doi },
+    }),
+  };
+}
+
 /** With these licences, everyone may read. Nothing is said about articles with others. */
 const FREE_LICENCE = /^https?:\/\/creativecommons\.org\/(?:licenses|publicdomain)\//;
 
@@ -130,3 +160,7 @@ export function scholarlyArticle(response: EntryMetaResponse): WithContext<Schol
     }),
   };
 }
+
+/** An entry or an annotation as JSON-LD of schema.org. */
+export const jsonLd = (work: CitedWork): WithContext<Comment | ScholarlyArticle> =>
+  work.within === undefined ? scholarlyArticle(work) : comment(work, work.within);

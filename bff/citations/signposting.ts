@@ -5,8 +5,7 @@ import {
   LINKSET_TYPE,
   type Linkset,
 } from '../contract/index.ts';
-import { webUri } from '../contract/shared/links.ts';
-import { personUrl } from './csl-record.ts';
+import { personUrl, webUri } from '../contract/shared/links.ts';
 
 /** Programs read these formats; `text` and `html` are for readers. */
 const DESCRIPTIONS = ['csl', 'bibtex', 'ris', 'jsonld'] as const;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Contributor } from './entry-record.ts';
 import { Nullable, RichText } from './fields.ts';
 import { Image } from './files.ts';
 import { ANNOTATION_TYPES } from './shared/annotations.ts';
@@ -23,7 +24,9 @@ export const Annotation = Type.Object(
     content: RichText,
     annotationType: Type.String({ examples: [...ANNOTATION_TYPES] }),
     externalLink: Nullable(Type.String()),
-    doi: Nullable(Type.String()),
+    doi: Nullable(Type.String({ description: 'Its own, or that of the related work.' })),
+    authors: Type.Array(Contributor, { description: 'Who wrote it.' }),
+    date: Nullable(Type.String({ description: 'YYYY-MM-DD.' })),
     featuredImage: Image,
     scanText: ScanText,
   },

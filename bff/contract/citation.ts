@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { cursorParameter, ENTRY_FILTERS } from './entry-list.ts';
 import { datasetParameter } from './request.ts';
 import { searchWordsParameter } from './search.ts';
+import { SLUG } from './shared/value-forms.ts';
 
 /** The formats of a citation, with the media types by which Crossref negotiates them. The first is the default. */
 export const CITATION_FORMATS = {
@@ -25,6 +26,9 @@ export const CITATION_FORMAT_NAMES: readonly CitationFormat[] = ['csl', 'bibtex'
 export const citationQuery = (datasets: readonly string[]) =>
   Type.Object({
     ...datasetParameter(datasets),
+    annotation: Type.Optional(
+      Type.String({ pattern: SLUG, description: 'The slug of one of its annotations, which is cited instead.' }),
+    ),
     format: Type.Optional(
       Type.Enum([...CITATION_FORMAT_NAMES], { description: 'Without it, `Accept` selects the format.' }),
     ),

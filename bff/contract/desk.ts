@@ -38,6 +38,9 @@ export const DeskDraft = Closed({
   scanText: Type.Array(DraftPhrase, { maxItems: MAX_PHRASES }),
   /** Markdown. */
   content: Type.String({ maxLength: MAX_CONTENT_LENGTH }),
+  /** The slugs of people. */
+  authors: Type.Optional(Type.Array(Title, { maxItems: MAX_PHRASES })),
+  date: Type.Optional(Title),
   featuredImage: Type.Optional(DraftPicture),
 });
 export type DeskDraft = Static<typeof DeskDraft>;
@@ -56,7 +59,15 @@ export const DeskPictureQuery = Closed({ article: Slug, name: Title });
 
 export const DeskPictureRequest = Type.Pick(DraftPicture, ['file']);
 
-export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content' | 'featuredImage' | 'removal';
+export type DeskField =
+  | 'title'
+  | 'annotationType'
+  | 'scanText'
+  | 'content'
+  | 'authors'
+  | 'date'
+  | 'featuredImage'
+  | 'removal';
 
 /** Something that the editor should correct first. */
 export interface DeskProblem {
@@ -71,6 +82,7 @@ export interface DeskProblem {
 }
 
 export interface DeskJournal {
+  readonly people: readonly { readonly slug: string; readonly title: string }[];
   /** With the slugs of their annotations, in the article's order. */
   readonly articles: readonly {
     readonly slug: string;

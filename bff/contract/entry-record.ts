@@ -56,7 +56,7 @@ export const PersonName = Type.Object({
 });
 export type PersonName = Static<typeof PersonName>;
 
-/** A person in metadata, with what a citation needs. */
+/** A person in metadata and at annotations, with what a citation needs. */
 export const Contributor = Type.Object({
   ...PersonName.properties,
   givenName: Nullable(Type.String()),

@@ -34,13 +34,21 @@ const LinkedBody = Type.Object({
   purpose: Type.Literal('linking'),
 });
 
+const agent = <Kind extends string>(type: Kind) =>
+  Type.Object({ type: Type.Literal(type), id: Type.Optional(Iri('Who it is.')), name: Type.String() });
+
 /** One annotation. A list of targets means that the body is about each of them. */
 const WebAnnotation = Type.Object({
   id: Iri('The address of the page with the slug as its fragment.'),
   type: Type.Literal('Annotation'),
   label: Type.String({ description: 'The title.' }),
   motivation: Purpose,
-  creator: Type.Optional(Type.Object({ type: Type.Literal('Organization'), name: Type.String() })),
+  creator: Type.Optional(
+    Type.Union([Type.Array(Type.Union([agent('Person'), agent('Organization')])), agent('Organization')], {
+      description: 'A list of its authors; the publisher alone if it has none.',
+    }),
+  ),
+  created: Type.Optional(Type.String({ format: 'date-time' })),
   rights: Type.Optional(Iri('The licence.')),
   body: Type.Array(Type.Union([TextualBody, LinkedBody])),
   target: Type.Union([Type.Array(Passage), Iri('The article as a whole.')]),

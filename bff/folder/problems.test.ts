@@ -111,6 +111,19 @@ describe('a mistake in fields', () => {
     ]);
   });
 
+  it('the author and the date of an annotation are checked', async () => {
+    const fields = 'title: Ebb\nauthors: [ilse-mar]\ndate: May 2026';
+    const files = {
+      ...article('title: T'),
+      'people/ilse-marr.md': '---\ntitle: Ilse Marr\n---\n',
+      'annotations/tides/ebb.md': `---\n${fields}\n---\n\nText.\n`,
+    };
+    expect(await messages(files)).toEqual([
+      'annotations/tides/ebb.md:3: there is no person "ilse-mar"; did you mean "ilse-marr"?',
+      'annotations/tides/ebb.md:4: date: "May 2026" is not a date (YYYY-MM-DD); write 2026-09-22',
+    ]);
+  });
+
   it('a role that CRediT does not have is named with file, line and all that it has', async () => {
     const fields = 'title: T\ncontributions:\n  - person: ilse\n    roles: [Software, drummer]';
     const written = { ...article(fields), 'people/ilse.md': '---\ntitle: Ilse\n---\n' };

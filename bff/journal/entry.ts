@@ -83,7 +83,7 @@ export const entryQuery = `${entryOfSlug}{${entryMetaFields},
 
 /** Builds the full entry: the metadata and the article. */
 export function entry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields, notices: Notices): Entry {
-  const attached = annotations(raw.annotations, render);
+  const attached = annotations(raw.annotations, render, checked);
   const roles = creditRoles(raw.contributions, checked(raw));
   const font = asText(raw.globalFontSettings);
   // The legacy click field applies only to entries without the current one.

@@ -275,6 +275,8 @@ const NEAP = {
   annotationType: 'glossary',
   externalLink: 'https://example.org/neap',
   doi: '10.5555/neap',
+  authors: [],
+  date: null,
   featuredImage: { url: `${ADDRESS}/wide.png`, alt: 'A tide', caption: '' },
   scanText: {
     enableScanText: true,
@@ -292,6 +294,8 @@ const SPRING = {
   annotationType: 'related',
   externalLink: null,
   doi: '10.5555/spring',
+  authors: [],
+  date: null,
   featuredImage: { url: null, alt: null, caption: null },
   scanText: { enableScanText: false, scanSegments: [{ scanKeyword: '', scanPhrase: 'spring tides' }] },
 };

@@ -142,10 +142,10 @@ export class Journal {
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<AttachedAnnotations>> {
-    const { result, tags } = await this.#content.query(env, annotationsGroq, { id });
+    const { result, tags, checked } = await this.#read(env, annotationsGroq, { id });
     const raw = orNotFound(result, `Entry "${id}"`, tags);
     const isHidden = !flag(raw.annotationVisibility, true);
-    return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle)), isHidden }, tags };
+    return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle), checked), isHidden }, tags };
   }
 
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
@@ -156,9 +156,9 @@ export class Journal {
 
   /** @param idOrRef the slug or the document id */
   async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Tagged<Annotation>> {
-    const { result, tags } = await this.#content.query(env, annotationGroq, { id: idOrRef });
+    const { result, tags, checked } = await this.#read(env, annotationGroq, { id: idOrRef });
     const raw = orNotFound(result, `Annotation "${idOrRef}"`, tags);
-    return { value: annotation(raw, richTextIn(textStyle)), tags };
+    return { value: annotation(raw, richTextIn(textStyle), checked), tags };
   }
 
   /** Id of the document of an entry or an annotation. @param idOrRef the slug or the document id */
@@ -186,7 +186,7 @@ export class Journal {
   /** Reads an object or a list of objects. */
   async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
     const { result, tags } = await this.#content.query(env, groq, parameters);
-    return { raw: asObject(result), stored: asObjects(result), tags, checked: this.#checked(env) };
+    return { result, raw: asObject(result), stored: asObjects(result), tags, checked: this.#checked(env) };
   }
 
   /** The notices about entries. @param entries as they are stored */

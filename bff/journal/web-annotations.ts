@@ -1,6 +1,6 @@
 import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../contract/index.ts';
 import { asObject, asText, type JsonObject } from '../contract/shared/json-object.ts';
-import { doiUrl, WEB_ADDRESS, webUri } from '../contract/shared/links.ts';
+import { doiUrl, personUrl, WEB_ADDRESS, webUri } from '../contract/shared/links.ts';
 import { escapeRegExp } from '../contract/shared/markup.ts';
 import { quotePrefix, quoteSuffix } from '../contract/shared/phrases/quote-context.ts';
 import { oneLine } from '../contract/shared/text.ts';
@@ -78,13 +78,26 @@ function target({ scanText }: Annotation, { source }: PageFacts): WebAnnotation[
   return passages.length === 0 ? source : passages;
 }
 
+/** Who wrote an annotation and when; the publisher if nobody is named. */
+function provenance({ authors, date }: Annotation, { creator }: PageFacts): Pick<WebAnnotation, 'creator' | 'created'> {
+  const agents = authors.map((author) => {
+    const id = personUrl(author);
+    const type = author.isOrganisation ? ('Organization' as const) : ('Person' as const);
+    return { type, ...(id !== null && { id }), name: author.title };
+  });
+  return {
+    ...(agents.length > 0 ? { creator: agents } : creator),
+    ...(date !== null && { created: `${date}T00:00:00Z` }),
+  };
+}
+
 function webAnnotation(annotation: Annotation, page: PageFacts): WebAnnotation {
   return {
     id: `${page.id}#annotation-${encodeURIComponent(annotation.id)}`,
     type: 'Annotation',
     label: annotation.title,
     motivation: purposeOf(annotation),
-    ...page.creator,
+    ...provenance(annotation, page),
     ...page.rights,
     body: bodies(annotation, page),
     target: target(annotation, page),
@@ -129,7 +142,7 @@ export function annotationPage(
   checked: CheckedFields,
 ): AnnotationPage {
   const facts = pageFacts(entry, asObject(settings), addresses, checked);
-  const items = annotations(entry.annotations, richTextIn('html')).map((item) => webAnnotation(item, facts));
+  const items = annotations(entry.annotations, richTextIn('html'), checked).map((item) => webAnnotation(item, facts));
   const unique = [...new Map(items.map((item) => [item.id, item])).values()];
   return {
     '@context': 'http://www.w3.org/ns/anno.jsonld',

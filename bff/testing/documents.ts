@@ -43,6 +43,8 @@ export const ANNOTATION: ExportDocument = {
   annotationType: 'glossary',
   externalLink: 'https://example.org/neap',
   doi: '10.5555/neap',
+  authors: [ref('person-1'), ref('person-gone')],
+  date: '2026-05-03',
   featuredImage: imageFile('wide.png', { alt: 'A tide', caption: '' }),
   content: [
     paragraph('noun', { style: 'classifier' }),

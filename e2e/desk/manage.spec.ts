@@ -11,6 +11,7 @@ test.beforeAll(async () => {
     'journal.yaml': 'title: Alidade\n',
     'articles/sea.md': '# The sea\n',
     'articles/moon.md': MOON,
+    'people/ilse.md': '---\ntitle: Ilse Marr\n---\n',
     'annotations/sea.md': `${EBB}\n${SPRING}`,
   });
 });
@@ -139,4 +140,21 @@ test('a picture that is dropped on the text lies in the folder, is described and
   });
   await expect(page.getByText('/pictures/flood.svg')).toBeVisible();
   await expect(page.getByLabel('What it shows')).toHaveValue('');
+});
+
+test('author and date are chosen at the desk, shown as readers see them, and saved', async ({ page }) => {
+  await page.goto(await desk.address());
+  await page.getByRole('combobox', { name: /^Article/ }).selectOption('sea');
+  await page.getByLabel('Title').fill('Slack water');
+  await page.getByLabel(/^Text/).fill('It stands.');
+  await page.getByLabel('Add an author').selectOption('ilse');
+  await page.getByLabel('Date (optional)').fill('2026-05-03');
+  await expect(page.locator('.preview .byline')).toHaveText(/^Ilse Marr, (May 3, 2026|3 May 2026)$/);
+  await expect(page.getByLabel('Add an author')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved in annotations/sea.md.')).toBeVisible();
+  expect(await desk.read('annotations/sea.md')).toContain('authors:\n  - ilse\ndate: 2026-05-03\n---\n\nIt stands.');
+  await page.getByRole('button', { name: 'Remove Ilse Marr' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => desk.read('annotations/sea.md')).not.toContain('authors:');
 });

@@ -4,7 +4,7 @@ import type { CitationStyle } from '../../bff/contract/index.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
 import { Failure, Progress } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import { citationAddress } from '../frame/site.ts';
+import { type Citable, citationAddress } from '../frame/site.ts';
 import { useLoadable } from '../frame/use-loadable.ts';
 import css from './citation.css?inline';
 import { CopyButtons } from './copy-buttons.tsx';
@@ -35,7 +35,7 @@ const focusStyle = (panel: Element | null) =>
   panel?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
 
 interface Props {
-  readonly entry: { readonly id: string; readonly doi: string; readonly releaseDate: string };
+  readonly work: Citable;
   readonly onEscape: () => void;
 }
 
@@ -54,13 +54,14 @@ function useCitation(address: string) {
   return useLoadable(load);
 }
 
-/** How to cite an entry: styles, the citation, and what readers do with it. */
-export function CitationPanel({ entry, onEscape }: Props) {
+/** How to cite an entry or an annotation: styles, the citation, and what readers do with it. */
+export function CitationPanel({ work, onEscape }: Props) {
   const { language, messages } = useI18n();
   const [style, setStyle] = useState<CitationStyle>('apa');
+  const isEntry = work.annotation === undefined;
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
-  const address = citationAddress(entry.id, { format: 'html', style, lang: language });
+  const address = citationAddress(work, { format: 'html', style, lang: language });
   const { status, last: citation, retry } = useCitation(address);
   useEffect(() => {
     focusStyle(panel.current);
@@ -100,8 +101,8 @@ export function CitationPanel({ entry, onEscape }: Props) {
         </p>
       )}
       {status === 'loading' ? <Progress key={style} retry={onRetry} /> : null}
-      {entry.doi === '' ? <p class="label">{messages.noDoi}</p> : null}
-      {entry.releaseDate === '' ? <p class="label">{messages.noDate}</p> : null}
+      {isEntry && work.doi === '' ? <p class="label">{messages.noDoi}</p> : null}
+      {isEntry && work.releaseDate === '' ? <p class="label">{messages.noDate}</p> : null}
       <div class="line label citation-actions">
         <CopyButtons key={style} isReady={status === 'ready'} shown={shown} />
         {/* Links, which work as in any page: browsers and reference managers know the files by their media types. */}
@@ -110,7 +111,7 @@ export function CitationPanel({ entry, onEscape }: Props) {
             <li key={format}>
               <a
                 class="action"
-                href={citationAddress(entry.id, { format })}
+                href={citationAddress(work, { format })}
                 target="_blank"
                 rel="noopener"
                 data-file={format}

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withVisible } from '../menu/state/menu-state.ts';
 import { mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
-import { sampleEntry } from '../testing/sample-entry.ts';
+import { annotation, person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
 
 const STYLES = ['APA', 'Chicago', 'Harvard', 'MLA', 'Vancouver'];
@@ -237,5 +238,40 @@ describe('the keyboard', () => {
     await until(() => expect(root.querySelector('.citation-panel')).not.toBeNull());
     await button('Cite').click();
     await until(() => expect(root.querySelector('.citation-panel')).toBeNull());
+  });
+});
+
+describe('at an annotation', () => {
+  const note = annotation('neap-tide', { title: 'Neap tide', authors: [person('Ilse Marr')], date: '2026-05-03' });
+  const card = () => page.getByRole('list').getByRole('button', { name: 'Cite', exact: true });
+
+  it('cites the annotation in its article, with files for reference managers', async () => {
+    const { root, store } = mountMenu(sampleEntry({ annotations: [note], doi: '' }));
+    store.update(withVisible(['neap-tide']));
+    await card().click();
+    await until(() => expect(citation()?.ariaBusy).toBe('false'));
+    const [address] = requested;
+    expect(address?.pathname).toBe('/api/v1/entries/lantern-of-tides/citation');
+    expect(Object.fromEntries(address?.searchParams ?? [])).toEqual({
+      ...{ env: 'production', annotation: 'neap-tide', format: 'html', style: 'apa', lang: 'en' },
+    });
+    const files = [...root.querySelectorAll<HTMLAnchorElement>('.annotation-card .citation-files a')];
+    expect(files.map(({ href }) => new URL(href).search)).toEqual([
+      '?env=production&annotation=neap-tide&format=bibtex',
+      '?env=production&annotation=neap-tide&format=ris',
+    ]);
+    expect(root.querySelector('.annotation-card')?.textContent).not.toContain('no DOI');
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(citation()).toBeNull());
+    expect(focused()).toBe('Cite');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is not offered at one that belongs to another entry', async () => {
+    const { root, controller, hostPage } = mountMenu(sampleEntry({ annotations: [] }));
+    hostPage.answerAnnotation = async (id) => ({ ...note, id });
+    controller.openAnnotation('elsewhere', 'page');
+    await until(() => expect(root.querySelector('.byline')?.textContent).toContain('Ilse Marr'));
+    expect(root.querySelector('.annotation-card [role="button"]')).toBeNull();
   });
 });

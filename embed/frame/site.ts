@@ -10,11 +10,21 @@ export const isInSite = (): boolean => SITE_DOCUMENT.test(globalThis.location?.p
 export const addressedDataset = (): string =>
   new URLSearchParams(globalThis.location?.search).get('env') || DEFAULT_DATASET;
 
-/** The address of one of an entry's citations. */
-export function citationAddress(id: string, citation: CitationFile): string {
+/** What a citation cites: an entry, or one of its annotations. */
+export interface Citable {
+  /** That of the entry. */
+  readonly id: string;
+  readonly annotation?: string;
+  readonly doi: string;
+  readonly releaseDate: string;
+}
+
+/** The address of one of the citations of an entry or an annotation. */
+export function citationAddress({ id, annotation }: Citable, citation: CitationFile): string {
   const [entry, env] = [encodeURIComponent(id), addressedDataset()];
-  if (isInSite()) return `/${citationFile(entry, citation, env)}`;
-  return `../api/v1/entries/${entry}/citation?${new URLSearchParams({ env, ...citation })}`;
+  if (isInSite()) return `/${citationFile(entry, citation, env, annotation && encodeURIComponent(annotation))}`;
+  const query = new URLSearchParams({ env, ...(annotation && { annotation }), ...citation });
+  return `../api/v1/entries/${entry}/citation?${query}`;
 }
 
 /** The address of this frame's document for an entry. @param language another one than its own */

@@ -29,6 +29,8 @@ export function annotation(id: string, more: Partial<Annotation> = {}): Annotati
     annotationType: 'glossary',
     externalLink: null,
     doi: null,
+    authors: [],
+    date: null,
     featuredImage: NO_IMAGE,
     scanText: { enableScanText: false, scanSegments: [] },
     ...more,

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { asObject, asText, isJsonObject } from '../../bff/contract/shared/json-object.ts';
+import { asObject, asObjects, asText, isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { doiAddress } from '../../bff/contract/shared/links.ts';
 import { create } from '../dom/page.ts';
 
@@ -56,11 +56,16 @@ export const createParagraphs = (content: unknown, links: Links): HTMLElement[] 
     ? content.split(/\n{2,}/).map((text) => createParagraph('', text))
     : listOf(content).flatMap((block) => createBlock(block, links));
 
-/** What a page shows of an annotation outside the menu's frame: title, text, and the addresses of its sources. */
-export function annotationContent({ title, content, externalLink, doi }: Annotation, links: Links): HTMLElement[] {
+/** What a page shows of an annotation outside the menu's frame: title, authors and date, text, and the addresses of its sources. */
+export function annotationContent(
+  { title, authors, date, content, externalLink, doi }: Annotation,
+  links: Links,
+): HTMLElement[] {
+  const byline = [...asObjects(authors).map((author) => asText(author.title)), asText(date)].filter(Boolean).join(', ');
   const addresses = [externalLink, doi && doiAddress(doi)].filter(isWebAddress);
   return [
     create('strong', { textContent: title, dir: 'auto', className: 'title' }),
+    ...(byline ? [createParagraph('label', byline)] : []),
     ...createParagraphs(content, links),
     ...addresses.map((address) =>
       createParagraph('source', links === 'anchor' ? createLink(address, address) : address),

@@ -11,6 +11,7 @@ const block = (children: readonly object[], more: object = {}) => ({
 function annotation(id: string, more: Partial<Annotation> = {}): Annotation {
   return {
     ...{ id, url: id, title: `About ${id}`, annotationType: 'glossary', externalLink: null, doi: null },
+    ...{ authors: [], date: null },
     content: [block([span(`What is said of ${id}.`)])],
     featuredImage: { url: null, alt: null, caption: null },
     scanText: { enableScanText: false, scanSegments: [] },
@@ -182,4 +183,18 @@ test('endnotes inherit the page’s font and ignore its rules for elements', () 
   if (!paragraph) throw new Error('no endnote');
   const { display, fontFamily } = getComputedStyle(paragraph);
   expect([display, fontFamily]).toEqual(['block', getComputedStyle(document.body).fontFamily]);
+});
+
+test('prints who wrote an annotation, and when, if the editors say it', () => {
+  const author = {
+    ...{ title: 'Ilse Marr', externalLink: null, givenName: null, familyName: null, isOrganisation: false },
+    ...{ orcid: null, affiliations: [], creditRoles: [] },
+  };
+  setPage(`<p>A ${highlight('neap', 'neap')}</p>`, [
+    annotation('neap', { authors: [author, { ...author, title: '<b>Noor</b>' }], date: '2026-05-03' }),
+    annotation('ebb'),
+  ]);
+  printing('beforeprint');
+  const labels = [...(endnotes()?.querySelectorAll('.label') ?? [])].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Ilse Marr, <b>Noor</b>, 2026-05-03']);
 });

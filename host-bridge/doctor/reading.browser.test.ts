@@ -16,6 +16,8 @@ function annotation(id: string, scanPhrase: string, scanKeyword = ''): Annotatio
     annotationType: 'glossary',
     externalLink: null,
     doi: null,
+    authors: [],
+    date: null,
     featuredImage: { url: null, alt: null, caption: null },
     scanText,
   };

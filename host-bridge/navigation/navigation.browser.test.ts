@@ -37,6 +37,8 @@ function annotationOf(id: string): Annotation {
     annotationType: 'glossary',
     externalLink: null,
     doi: null,
+    authors: [],
+    date: null,
     featuredImage: { url: null, alt: null, caption: null },
     scanText: { enableScanText: false, scanSegments: [] },
   };

@@ -1,8 +1,8 @@
 import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
-import { doiAddress } from '../../contract/shared/links.ts';
+import { doiAddress, personUrl } from '../../contract/shared/links.ts';
 import { oneLine } from '../../contract/shared/text.ts';
 import { creditRoleAddress } from '../../contract/shared/value-forms.ts';
-import { type CslName, cslName, dateParts, indexedName, personUrl, wholeFamily } from '../csl-record.ts';
+import { type CslName, cslName, dateParts, indexedName, wholeFamily } from '../csl-record.ts';
 import { markedTitle, noticeAddress, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
 type Value = string | null | undefined;

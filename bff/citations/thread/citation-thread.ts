@@ -1,13 +1,13 @@
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
-import type { EntryMetaResponse } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
+import type { CitedWork } from '../annotation-work.ts';
 import type { Bibliography, BibliographyStyle, BibliographyWriter } from '../write/bibliography.ts';
 
 const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js' } as const;
 
 export interface CitationRequest {
-  readonly entry: EntryMetaResponse;
+  readonly entry: CitedWork;
   readonly selection: BibliographyStyle;
 }
 
@@ -51,7 +51,7 @@ export class CitationThread implements BibliographyWriter {
   }
 
   /** @throws PublicError when too many citations wait, or one takes too long */
-  async write(entry: EntryMetaResponse, selection: BibliographyStyle): Promise<Bibliography> {
+  async write(entry: CitedWork, selection: BibliographyStyle): Promise<Bibliography> {
     try {
       return await this.#limiter.run(() => this.#thread.request({ entry, selection }));
     } catch (error) {

@@ -7,7 +7,7 @@ import { CITATION_LANGUAGES, CITATION_STYLES } from '../../contract/index.ts';
 import { generatedEntries } from '../testing/generated-entries.ts';
 import { locales, styles } from '../testing/registers.ts';
 import { bibliography, citeprocRecord, LOCALES } from './bibliography.ts';
-import { articleStyle, originalStyle } from './styles.ts';
+import { originalStyle, styleFor } from './styles.ts';
 
 test.each(CITATION_STYLES)('the text of the HTML is what citeproc writes as text in %s', (style) => {
   const entries = generatedEntries(2);
@@ -18,7 +18,7 @@ test.each(CITATION_STYLES)('the text of the HTML is what citeproc writes as text
   const written = texts((entry, lang) => {
     const template = `journal ${style}`;
     const file = (name: string) => readFileSync(join(paths.citationStyles, name), 'utf8');
-    if (!styles.has(template)) styles.add(template, articleStyle(originalStyle(style)));
+    if (!styles.has(template)) styles.add(template, styleFor('article-journal', originalStyle(style)));
     if (!locales.has(LOCALES[lang])) locales.add(LOCALES[lang], file(`locales-${LOCALES[lang]}.xml`));
     const record = citeprocRecord(entry, style);
     return String(plugins.output.format('bibliography', [record], { ...options, lang: LOCALES[lang] }));

@@ -3,18 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CSL from 'citeproc';
 import { paths } from '../../configuration/paths.ts';
-import type {
-  CitationFormat,
-  CitationLanguage,
-  CitationStyle,
-  Contributor,
-  EntryMetaResponse,
-} from '../../contract/index.ts';
+import type { CitationFormat, CitationLanguage, CitationStyle, Contributor } from '../../contract/index.ts';
 import { ownValue } from '../../contract/shared/json-object.ts';
 import { encodedDoi } from '../../contract/shared/links.ts';
 import { oneLine } from '../../contract/shared/text.ts';
-import { type CslName, type CslRecord, cslName, cslRecord } from '../csl-record.ts';
-import { articleStyle, originalStyle } from './styles.ts';
+import type { CitedWork } from '../annotation-work.ts';
+import { type CslName, type CslRecord, type CslType, cslName, cslRecord, cslType } from '../csl-record.ts';
+import { originalStyle, styleFor } from './styles.ts';
 
 /** A citation to write: its format, and for the formats `text` and `html` style and language. */
 export interface CitationSelection {
@@ -86,14 +81,17 @@ const unbroken = (number: string) => number.replaceAll('-', '\\-');
  * The record for citeproc: names in their parts, and ranges only between the first page and the last. Styles must not
  * print notes, which are for programs; the title says what readers must know.
  */
-export function citeprocRecord(work: EntryMetaResponse, style: CitationStyle): CslRecord {
-  const { page, number, DOI, note: _, custom: __, ...record } = cslRecord(work);
+export function citeprocRecord(work: CitedWork, style: CitationStyle): CslRecord {
+  const { page, number, DOI, note: _, custom: __, 'collection-title': series, ...record } = cslRecord(work);
+  const container = [record['container-title'], series].filter(Boolean).join(', ');
   const { pages } = work.entry;
   const range = pages === null ? page : [pages.first, pages.last].flatMap((page) => page ?? []).join(RANGE);
   return {
     ...record,
     id: marked(record.id),
     title: marked(record.title),
+    // Half of the styles do not print a series.
+    ...(series && { 'container-title': container }),
     author: citeprocNames(work.entry.authors),
     ...(record.editor && { editor: citeprocNames(work.entry.editors) }),
     ...(record.translator && { translator: citeprocNames(work.entry.translators) }),
@@ -111,7 +109,7 @@ export type BibliographyStyle = Pick<CitationSelection, 'style' | 'lang'>;
 
 /** Writes the citations that readers read, in whichever thread. */
 export interface BibliographyWriter {
-  write(entry: EntryMetaResponse, style: BibliographyStyle): Promise<Bibliography>;
+  write(entry: CitedWork, style: BibliographyStyle): Promise<Bibliography>;
   close(): Promise<void>;
 }
 
@@ -123,10 +121,10 @@ const withoutElements = (html: string): string =>
  * Prepares a style in a language, which takes a tenth of a second.
  * @returns a function that writes the bibliography with one entry, in HTML
  */
-function openStyle({ style, lang }: BibliographyStyle): (record: CslRecord) => string {
+function openStyle({ style, lang }: BibliographyStyle, type: CslType): (record: CslRecord) => string {
   let current: object = {};
   const system = { retrieveLocale, retrieveItem: () => current };
-  const engine = new CSL.Engine(system, articleStyle(originalStyle(style)), LOCALES[lang], true);
+  const engine = new CSL.Engine(system, styleFor(type, originalStyle(style)), LOCALES[lang], true);
   engine.setOutputFormat('html');
   engine.opt.development_extensions.wrap_url_and_doi = false;
   return (record) => {
@@ -141,9 +139,10 @@ function openStyle({ style, lang }: BibliographyStyle): (record: CslRecord) => s
 
 const styles = new Map<string, ReturnType<typeof openStyle>>();
 
-export function bibliography(work: EntryMetaResponse, style: BibliographyStyle): Bibliography {
-  const key = `${style.style} ${style.lang}`;
-  const write = styles.get(key) ?? openStyle(style);
+export function bibliography(work: CitedWork, style: BibliographyStyle): Bibliography {
+  const type = cslType(work);
+  const key = `${type} ${style.style} ${style.lang}`;
+  const write = styles.get(key) ?? openStyle(style, type);
   styles.set(key, write);
   const html = write(citeprocRecord(work, style.style)).replace(NUMBER, '').replaceAll(MARK, '').trim();
   return { html: `${html}\n`, text: `${withoutElements(html).trim()}\n` };

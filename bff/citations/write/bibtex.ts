@@ -1,5 +1,6 @@
 import type { Contributor, EntryMetaResponse, Funding } from '../../contract/index.ts';
 import { oneLine } from '../../contract/shared/text.ts';
+import type { CitedWork } from '../annotation-work.ts';
 import { type CslName, cslName, dateParts, indexedName } from '../csl-record.ts';
 import { shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
@@ -107,7 +108,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export const bibtexKey = (id: string): string => id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'entry';
 
 /** Writes an entry as BibTeX. @param key is not that of another entry in the file */
-export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(entry.id)): string {
+export function bibtex({ entry, settings, within }: CitedWork, key = bibtexKey(entry.id)): string {
   const [year, month, day] = dateParts(entry.releaseDate);
   const text = (value: string | null) => texText(oneLine(value ?? ''));
   const fields = {
@@ -117,7 +118,8 @@ export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(e
     // BibTeX's own styles know no subtitle, and BibLaTeX would print it twice beside a whole title.
     title: texTitle(wholeTitle(entry)),
     shorttitle: texTitle(shortTitle(entry)),
-    journal: text(settings.title),
+    [within === undefined ? 'journal' : 'series']: text(settings.title),
+    booktitle: within && texTitle(wholeTitle(within)),
     year,
     month: month && MONTHS[Number(month) - 1],
     day,
@@ -144,5 +146,5 @@ export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(e
     // Names of months are abbreviations that BibTeX resolves. They have no braces.
     return [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`];
   });
-  return `@article{${key},\n${lines.join('')}}\n`;
+  return `@${within === undefined ? 'article' : 'incollection'}{${key},\n${lines.join('')}}\n`;
 }

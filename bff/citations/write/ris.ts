@@ -1,5 +1,5 @@
-import type { EntryMetaResponse } from '../../contract/index.ts';
 import { oneLine } from '../../contract/shared/text.ts';
+import type { CitedWork } from '../annotation-work.ts';
 import { dateParts, indexedName } from '../csl-record.ts';
 import { shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
@@ -15,16 +15,17 @@ function dates(releaseDate: string): Record<string, string> {
 
 type Value = string | null | undefined;
 
-export function ris({ entry, settings }: EntryMetaResponse): string {
+export function ris({ entry, settings, within }: CitedWork): string {
   const tags: Readonly<Record<string, Value | readonly Value[]>> = {
-    TY: 'JOUR',
+    TY: within === undefined ? 'JOUR' : 'CHAP',
     ID: entry.id,
     TI: wholeTitle(entry),
     ST: shortTitle(entry),
     AU: entry.authors.map(indexedName),
     ED: entry.editors.map(indexedName),
     A4: entry.translators.map(indexedName),
-    T2: settings.title,
+    T2: within === undefined ? settings.title : wholeTitle(within),
+    T3: within && settings.title,
     ...dates(entry.releaseDate),
     VL: entry.volume,
     IS: entry.issue,

@@ -5,7 +5,7 @@ import { CITATION_STYLES, type EntryMetaResponse } from '../../contract/index.ts
 import { generatedEntries } from '../testing/generated-entries.ts';
 import { styles } from '../testing/registers.ts';
 import { bibliography, citeprocRecord } from './bibliography.ts';
-import { articleStyle, originalStyle } from './styles.ts';
+import { originalStyle, styleFor } from './styles.ts';
 
 const entries = generatedEntries(10);
 
@@ -23,7 +23,7 @@ test.each(CITATION_STYLES)('%s writes articles as before, with less', (style) =>
   );
   expect(written).toEqual(expected);
   const original = originalStyle(style);
-  expect(xmlOf(articleStyle(original)).length).toBeLessThan(xmlOf(CSL.parseXml(original)).length);
+  expect(xmlOf(styleFor('article-journal', original)).length).toBeLessThan(xmlOf(CSL.parseXml(original)).length);
 });
 
 /** An element of a style as XML. */
@@ -34,7 +34,8 @@ function xmlOf(node: StyleElement | string): string {
 }
 
 test('only branches that depend on the type alone are decided', () => {
-  const choose = (branches: string) => xmlOf(articleStyle(`<style><choose>${branches}</choose></style>`));
+  const choose = (branches: string) =>
+    xmlOf(styleFor('article-journal', `<style><choose>${branches}</choose></style>`));
   expect(choose('<if type="book"><a/></if><else><b/></else>')).toBe('<style><b></b></style>');
   expect(choose('<if type="book article-journal" match="any"><a/></if><else><b/></else>')).toBe(
     '<style><a></a></style>',

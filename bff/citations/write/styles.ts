@@ -5,6 +5,7 @@ import CSL, { type StyleElement } from 'citeproc';
 import { paths } from '../../configuration/paths.ts';
 import type { CitationStyle } from '../../contract/index.ts';
 import { ownValue } from '../../contract/shared/json-object.ts';
+import type { CslType } from '../csl-record.ts';
 
 /** The styles' names in the files of the CSL project. */
 const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = {
@@ -62,10 +63,10 @@ function prune(type: string, node: Node): readonly Node[] {
 }
 
 /**
- * A style without what it says about other works than articles. The processor writes out every macro at every place
+ * A style without what it says about works of other types. The processor writes out every macro at every place
  * that uses it, so all of APA takes 90 MB and seconds, and what it says about articles 7 MB and a tenth of that time.
  */
-export function articleStyle(xml: string): StyleElement {
+export function styleFor(type: CslType, xml: string): StyleElement {
   const style = CSL.parseXml(xml);
-  return { ...style, children: style.children.flatMap((child) => prune('article-journal', child)) };
+  return { ...style, children: style.children.flatMap((child) => prune(type, child)) };
 }

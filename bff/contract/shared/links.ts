@@ -100,3 +100,10 @@ export function webUri(address: string): string | null {
   const path = href.indexOf('/', `${protocol}//`.length);
   return href.slice(0, path) + href.slice(path).replace(INVALID, encodeURIComponent);
 }
+
+/** Links of people may also be e-mail addresses, which identify them too but must not spread. */
+const webAddress = (link: string | null) => (link !== null && /^https?:/i.test(link) ? link : null);
+
+/** The address that identifies a person: the ORCID record, or else a page of the person. */
+export const personUrl = ({ orcid, externalLink }: { orcid: string | null; externalLink: string | null }) =>
+  orcid === null ? webAddress(externalLink) : `https://orcid.org/${orcid}`;

@@ -67,7 +67,10 @@ export const FORMS: Readonly<Record<string, readonly FieldForm[]>> = {
     { path: 'funding[].ror', form: ROR, example: ROR_EXAMPLE },
     { path: 'references[].doi', form: DOI, example: DOI_EXAMPLE },
   ],
-  annotation: [{ path: 'doi', form: DOI, example: DOI_EXAMPLE }],
+  annotation: [
+    { path: 'doi', form: DOI, example: DOI_EXAMPLE },
+    { path: 'date', form: DATE, example: DATE_EXAMPLE },
+  ],
   person: [
     { path: 'orcid', form: ORCID, example: 'the iD as orcid.org shows it; its last character is a check digit' },
     { path: 'affiliations[].ror', form: ROR, example: ROR_EXAMPLE },

@@ -49,8 +49,12 @@ export function citationSuffix({ format, style = 'apa', lang = 'en' }: CitationF
   return `${kind}.${CITATION_ENDINGS[format]}`;
 }
 
-export const citationFile = (entry: string, citation: CitationFile, environment: string): string =>
-  apiFile(environment, `entries/${entry}${citationSuffix(citation)}`);
+/** @param annotation of the entry, if that is cited. A folder cannot have the name of the entry's file. */
+export const citationFile = (entry: string, citation: CitationFile, environment: string, annotation?: string): string =>
+  apiFile(
+    environment,
+    (annotation ? `citations/${entry}/${annotation}` : `entries/${entry}`) + citationSuffix(citation),
+  );
 
 /** The file with a page of the list of entries. @param cursor of the page; unset: the first */
 export const listFile = (environment: string, cursor?: string): string =>

@@ -3,11 +3,10 @@ import { nearMiss, suggestion } from '../../contract/shared/near-miss.ts';
 import { fontRemark } from '../../contract/shared/remarks.ts';
 import { DOI } from '../../contract/shared/value-forms.ts';
 import { articleNameOf, type JournalSources } from '../documents/journal-sources.ts';
-import { ArticleFields } from '../fields/article.ts';
 import type { FieldPath } from '../fields/fields.ts';
 import { valuesIn } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
-import type { AnnotationSource, ArticleSource, Source } from '../sources/source.ts';
+import { type AnnotationSource, type ArticleSource, FIELDS, type Source } from '../sources/source.ts';
 
 /** Reports the slugs of people, annotations and articles that do not exist. */
 export function checkReferences({ articles, annotations, people, unread }: JournalSources, problems: Problems): void {
@@ -19,8 +18,8 @@ export function checkReferences({ articles, annotations, people, unread }: Journ
   ]);
   // What could not be read may have them.
   for (const kind of unread) slugsByKind.delete(kind);
-  for (const { fields, values } of articles)
-    for (const { schema, value, path } of valuesIn(ArticleFields, values)) {
+  for (const { kind, fields, values } of [...articles, ...annotations])
+    for (const { schema, value, path } of valuesIn(FIELDS[kind], values)) {
       const what = ownValue(schema, 'slugOf');
       const slug = String(value);
       const slugs = slugsByKind.get(what);

@@ -1,5 +1,6 @@
 import type { DeskCheck, DeskDraft, DeskField, DeskProblem } from '../../contract/index.ts';
 import { isSlug } from '../../contract/shared/value-forms.ts';
+import { checkReferences } from '../checks/references.ts';
 import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import { annotationDocument } from '../documents/annotation.ts';
 import { groupSources } from '../documents/journal-sources.ts';
@@ -39,8 +40,10 @@ function fieldAt(line: number, bodyLine: number, source: AnnotationSource | unde
   if (source !== undefined && line === source.fields.placeOf(['scanText']).line) return 'scanText';
   if (source?.values.annotationType !== undefined && line === source.fields.placeOf(['annotationType']).line)
     return 'annotationType';
-  if (source?.values.featuredImage !== undefined && line >= source.fields.placeOf(['featuredImage']).line)
-    return 'featuredImage';
+  // In the order in which the draft is written, from below.
+  const names = ['featuredImage', 'date', 'authors'] as const;
+  const found = names.find((name) => source?.values[name] && line >= source.fields.placeOf([name]).line);
+  if (found !== undefined) return found;
   return source?.values.scanText === undefined || line === 1 ? 'title' : 'scanText';
 }
 
@@ -91,6 +94,7 @@ export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCh
   const links = new Links(groupSources(all), problems);
   const document = source && annotationDocument(source, NO_ASSETS, links);
   if (source && document) {
+    checkReferences({ ...groupSources(sources), articles: [], annotations: [source] }, problems);
     checkSource(source, document, problems);
     checkAlternativeTexts(source, problems);
   }

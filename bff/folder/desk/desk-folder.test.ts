@@ -304,3 +304,33 @@ test.each<[string, Partial<DeskDraft>, object]>([
   expect(await desk.save(draft, null)).toMatchObject({ status: 'invalid' });
   expect(await read(root, 'annotations/sea.md')).toBe(SHARED);
 });
+
+test('authors and date are written, changed and removed, and a person whom the folder lacks is named', async () => {
+  const root = await writtenJournal({
+    ...ARTICLE,
+    'people/ilse.md': '---\ntitle: Ilse Marr\n---\n',
+    'people/tomas.md': '---\ntitle: Tomás Öster\n---\n',
+  });
+  const desk = new DeskFolder(root);
+  expect((await desk.list()).people).toEqual([
+    { slug: 'ilse', title: 'Ilse Marr' },
+    { slug: 'tomas', title: 'Tomás Öster' },
+  ]);
+  const signed = { ...DRAFT, authors: ['ilse', 'tomas'], date: '2026-05-03' };
+  expect((await desk.save(signed, null)).status).toBe('saved');
+  expect(await read(root, 'annotations/sea.md')).toContain('authors:\n  - ilse\n  - tomas\ndate: 2026-05-03\n---');
+  expect((await new JournalFolder(root).build()).problems).toEqual([]);
+  const opened = await desk.open('neap-tide');
+  expect(opened?.draft).toEqual({ ...signed, annotation: 'neap-tide' });
+  const wrong = await desk.check({
+    ...{ ...signed, annotation: 'neap-tide' },
+    ...{ authors: ['ilse', 'tomass'], date: 'May' },
+  });
+  expect(wrong.problems.map(({ field, problem, remedy }) => [field, problem, remedy])).toEqual([
+    ['authors', 'there is no person "tomass"', 'did you mean "tomas"?'],
+    ['date', '"May" is not a date (YYYY-MM-DD)', 'write 2026-09-22'],
+  ]);
+  const unsigned = { ...DRAFT, annotation: 'neap-tide', authors: [], date: '' };
+  expect((await desk.save(unsigned, opened?.state ?? null)).status).toBe('saved');
+  expect(await read(root, 'annotations/sea.md')).not.toMatch(/authors|date/);
+});

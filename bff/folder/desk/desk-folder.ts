@@ -24,6 +24,7 @@ import {
   internalLinksOf,
   isAnnotation,
   isArticle,
+  isPerson,
   type Source,
 } from '../sources/source.ts';
 import { checkDraft, problemWith } from './check-draft.ts';
@@ -95,6 +96,7 @@ export class DeskFolder {
       const annotations = sources.filter(isAnnotation);
       const annotationsOf = attachedAnnotations(annotations);
       return {
+        people: sources.filter(isPerson).map(({ slug, values: { title } }) => ({ slug, title })),
         articles: sources.filter(isArticle).map((article) => ({
           slug: article.slug,
           title: article.title,

@@ -42,6 +42,8 @@ const fieldsOf = (draft: DeskDraft) =>
   definedOf({
     annotationType: draft.annotationType || undefined,
     scanText: draft.scanText.length === 0 ? undefined : draft.scanText.map(phraseOf),
+    authors: draft.authors?.length === 0 ? undefined : draft.authors,
+    date: draft.date || undefined,
     featuredImage: pictureOf(draft),
   });
 
@@ -67,6 +69,7 @@ export const phrasesOf = (source: AnnotationSource): DeskDraft['scanText'] =>
 
 /** An annotation of the folder as a draft. @param content its Markdown */
 export function draftOf(source: AnnotationSource, article: string, content: string): DeskDraft {
+  const { authors, date } = source.values;
   return {
     article,
     annotation: source.slug,
@@ -74,6 +77,8 @@ export function draftOf(source: AnnotationSource, article: string, content: stri
     annotationType: source.values.annotationType ?? '',
     scanText: phrasesOf(source),
     content: content.trim(),
+    ...(authors && { authors }),
+    ...(date && { date }),
     ...draftPicture(source),
   };
 }
@@ -90,7 +95,7 @@ function changesBetween({ before, after }: Edit, source: AnnotationSource, parts
     if (parts.heading !== null && source.values.slug === undefined) changes.slug = source.slug;
   }
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  for (const name of ['annotationType', 'scanText', 'featuredImage'])
+  for (const name of ['annotationType', 'scanText', 'authors', 'date', 'featuredImage'])
     if (!isSameJson(is[name], was[name])) changes[name] = is[name];
   if (changes.scanText !== undefined)
     changes.scanText = after.scanText.map((segment, index) => phraseLike(segment, source.values.scanText?.[index]));

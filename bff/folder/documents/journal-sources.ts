@@ -1,5 +1,12 @@
 import type { Place, Problems } from '../problems.ts';
-import { type AnnotationSource, type ArticleSource, isAnnotation, isArticle, type Source } from '../sources/source.ts';
+import {
+  type AnnotationSource,
+  type ArticleSource,
+  isAnnotation,
+  isArticle,
+  isPerson,
+  type Source,
+} from '../sources/source.ts';
 
 /**
  * Sorts the sources of a journal by what they are.
@@ -9,7 +16,7 @@ export const groupSources = (sources: readonly Source[], unread: readonly Source
   unread,
   articles: sources.filter(isArticle),
   annotations: sources.filter(isAnnotation),
-  people: sources.filter(({ kind }) => kind === 'person'),
+  people: sources.filter(isPerson),
 });
 export type JournalSources = ReturnType<typeof groupSources>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ANNOTATION_TYPES } from '../../contract/shared/annotations.ts';
-import { fieldsOf, flag, list, optional, Picture, text } from './values.ts';
+import { fieldsOf, flag, list, optional, Picture, slugs, text } from './values.ts';
 
 const Segment = fieldsOf({ scanPhrase: text('a phrase'), scanKeyword: optional(text('words of the phrase')) });
 
@@ -22,6 +22,8 @@ export const AnnotationFields = fieldsOf({
   enableScanText: optional(flag()),
   externalLink: optional(text('an address')),
   doi: optional(text('a DOI')),
+  authors: optional(slugs('a person', 'person')),
+  date: optional(text('a date, YYYY-MM-DD')),
   featuredImage: optional(Picture),
 });
 export type AnnotationFields = Static<typeof AnnotationFields>;

@@ -48,6 +48,8 @@ export const FIELDS = {
 export const isArticle = (source: Source): source is ArticleSource => source.kind === 'article';
 export const isAnnotation = (source: Source): source is AnnotationSource => source.kind === 'annotation';
 
+export const isPerson = (source: Source): source is PersonSource => source.kind === 'person';
+
 /** Every text of a source that may have links. */
 const richTextsOf = (source: Source): RichText[] => [
   ...(isArticle(source) ? source.text.sections.flatMap(({ text, notes }) => [text, notes]) : []),

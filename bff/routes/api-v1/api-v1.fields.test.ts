@@ -104,6 +104,9 @@ const ANNOTATION: Table = [
   ['annotationType', 'string'],
   ['externalLink', 'string|null'],
   ['doi', 'string|null'],
+  ['authors', 'array'],
+  ...below('authors.*', CONTRIBUTOR),
+  ['date', 'string|null'],
   ...below('featuredImage', IMAGE),
   ['scanText.enableScanText', 'boolean'],
   ['scanText.scanSegments', 'array'],
@@ -260,4 +263,16 @@ test('the full entry is a superset of its metadata', async () => {
 test('the metadata omits the fields that only the full entry has', async () => {
   const { entry } = (await journal.app.inject('/api/v1/entries/lantern-of-tides/meta')).json();
   expect(Object.keys(entry).sort()).toEqual([...new Set(META_ENTRY.map(([field]) => field.split('.')[0]))].sort());
+});
+
+test('an annotation has its authors and its date, and without them an empty list and null', async () => {
+  const [neap, spring] = (await journal.app.inject('/api/v1/annotations/lantern-of-tides')).json();
+  expect(neap.authors).toEqual([
+    {
+      ...{ title: 'Ilse Marr', externalLink: 'https://example.org/marr', givenName: null, familyName: null },
+      ...{ isOrganisation: false, orcid: null, affiliations: [], creditRoles: [] },
+    },
+  ]);
+  expect([neap.date, spring.authors, spring.date]).toEqual(['2026-05-03', [], null]);
+  expect((await journal.app.inject('/api/v1/annotation/neap-tide')).json().authors).toEqual(neap.authors);
 });

@@ -60,7 +60,7 @@ afterAll(() => journal.close());
 const request = (path: string, accept = TYPE) => journal.app.inject({ url: path, headers: { accept } });
 const page = async (path = PATH) => (await request(path)).json();
 
-test('an entry has a page of annotations with stable ids, by the journal, under its licence', async () => {
+test('an entry has a page of annotations with stable ids, by its authors or the journal, under its licence', async () => {
   const { items, ...rest } = await page();
   expect(rest).toEqual({
     '@context': CONTEXT,
@@ -84,7 +84,8 @@ test('an entry has a page of annotations with stable ids, by the journal, under 
     type: 'Annotation',
     label: 'Neap tide',
     motivation: 'describing',
-    creator: { type: 'Organization', name: 'The Tide Table' },
+    creator: [{ type: 'Person', id: 'https://example.org/marr', name: 'Ilse Marr' }],
+    created: '2026-05-03T00:00:00Z',
     rights: 'https://creativecommons.org/licenses/by/4.0/',
   });
   expect(body).toEqual([
@@ -107,6 +108,8 @@ test('an entry has a page of annotations with stable ids, by the journal, under 
   expect(target).toEqual([quote('neap', 'the ', ' tides of March'), quote('小潮', '三月の', '')]);
   expect(items[1].target).toBe(source);
   expect(items[1].motivation).toBe('commenting');
+  expect(items[1].creator).toEqual({ type: 'Organization', name: 'The Tide Table' });
+  expect(items[1]).not.toHaveProperty('created');
   expect(items[2].target).toEqual([
     quote('Tides', 'The tide of ', ' (spring)'),
     quote('whole phrase', '', ''),

@@ -161,6 +161,93 @@ test('citations link to what they describe, and a link set has all links', async
   expect(Compile(components.Linkset).Errors(JSON.parse(body))).toEqual([]);
 });
 
+describe('an annotation', () => {
+  const NEAP = `${CITATION}?annotation=neap-tide`;
+  const body = async (query: string) => (await get(NEAP + query)).body;
+
+  test.each([
+    ['apa', 'en', 'Ilse Marr. (2026). Neap tide. In Lantern of Tides, The Tide Table. https://doi.org/10.5555/neap'],
+    [
+      'chicago',
+      'en',
+      'Ilse Marr. 2026. “Neap Tide.” In Lantern of Tides, The Tide Table. https://doi.org/10.5555/neap.',
+    ],
+    ['harvard', 'en', 'Ilse Marr (2026) “Neap tide,” Lantern of Tides, The Tide Table.'],
+    ['mla', 'de', 'Ilse Marr. „Neap tide“. Lantern of Tides, The Tide Table, 2026, https://doi.org/10.5555/neap.'],
+    ['vancouver', 'en', 'Ilse Marr. Neap tide. In: Lantern of Tides, The Tide Table'],
+  ])('is cited in the style %s in %s as a part of its article', async (style, lang, expected) => {
+    expect(await body(`&format=text&style=${style}&lang=${lang}`)).toContain(expected);
+  });
+
+  test('has files for reference managers, by its own name', async () => {
+    const { headers, body: bib } = await get(`${NEAP}&format=bibtex`);
+    expect(headers['content-disposition']).toBe('inline; filename="neap-tide.bib"');
+    expect([headers['cache-control'], headers.link]).toEqual([SETTLED, undefined]);
+    for (const line of [
+      '@incollection{neap-tide,',
+      'author = {{Ilse Marr}}',
+      'title = {{Neap} tide}',
+      'booktitle = {{Lantern} of {Tides}}',
+      'series = {The Tide Table}',
+      'date = {2026-05-03}',
+      'doi = {10.5555/neap}',
+      'url = {https://example.org/lantern#annotation=neap-tide}',
+    ])
+      expect(bib).toContain(line);
+    expect((await body('&format=ris')).split('\r\n')).toEqual([
+      ...['TY  - CHAP', 'ID  - neap-tide', 'TI  - Neap tide', 'AU  - Ilse Marr', 'T2  - Lantern of Tides'],
+      ...['T3  - The Tide Table', 'PY  - 2026', 'DA  - 2026/05/03/', 'DO  - 10.5555/neap'],
+      ...['UR  - https://example.org/lantern#annotation=neap-tide', 'ER  - ', ''],
+    ]);
+    expect(JSON.parse(await body('&format=csl'))).toEqual({
+      ...{ id: 'neap-tide', type: 'chapter', title: 'Neap tide', author: [{ literal: 'Ilse Marr' }] },
+      ...{ 'container-title': 'Lantern of Tides', 'collection-title': 'The Tide Table', DOI: '10.5555/neap' },
+      ...{ issued: { 'date-parts': [[2026, 5, 3]] }, URL: 'https://example.org/lantern#annotation=neap-tide' },
+    });
+  });
+
+  test('is a comment in its article as JSON-LD', async () => {
+    expect(JSON.parse(await body('&format=jsonld'))).toMatchObject({
+      '@type': 'Comment',
+      '@id': 'https://doi.org/10.5555/neap',
+      name: 'Neap tide',
+      author: [{ '@type': 'Person', '@id': 'https://example.org/marr', name: 'Ilse Marr' }],
+      dateCreated: '2026-05-03',
+      isPartOf: { '@type': 'ScholarlyArticle', name: 'Lantern of Tides', isPartOf: { name: 'The Tide Table' } },
+    });
+  });
+
+  test('of another article is a 404', async () => {
+    const { statusCode, body: error } = await get(`${CITATION}?annotation=not-attached`);
+    expect([statusCode, messageOf(error)]).toEqual([
+      404,
+      'Annotation "not-attached" of entry "lantern-of-tides" was not found',
+    ]);
+    expect((await get(`${CITATION}?annotation=../x`)).statusCode).toBe(400);
+  });
+});
+
+test('an edit of a person’s name changes what shows it: annotations, their page, and their citation', async () => {
+  const named = (name: string) =>
+    DOCUMENTS.map((document) => (document._id === 'person-1' ? { ...document, title: name } : document));
+  const paths = [
+    '/api/v1/annotations/lantern-of-tides',
+    '/api/v1/annotation/neap-tide',
+    ENTRY_PATH,
+    `${CITATION}?annotation=neap-tide&format=ris`,
+  ];
+  const surnames = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const found = (await get(path)).body.matchAll(/(?:AU {2}- |"authors":\[\{"title":")Ilse (\w+)/g);
+        return [...new Set([...found].map(([, surname]) => surname))];
+      }),
+    );
+  expect(await surnames()).toEqual(Array(4).fill(['Marr']));
+  await replaceFile(join(journal.folder, 'production/data.ndjson'), ndjson(named('Ilse Brandt')));
+  await expect.poll(surnames, { timeout: 60_000 }).toEqual(Array(4).fill(['Brandt']));
+}, 120_000);
+
 test('an edit changes citation, head and links', async () => {
   const edited = DOCUMENTS.map((document) =>
     document._id === ENTRY._id ? { ...ENTRY, title: 'Edited', doi: '10.5555/edited' } : document,

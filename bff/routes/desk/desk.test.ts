@@ -22,7 +22,7 @@ const calls: string[] = [];
 const content: DeskOptions['content'] = {
   async list() {
     calls.push('list');
-    return { articles: [], annotations: [] };
+    return { people: [], articles: [], annotations: [] };
   },
   async open() {
     calls.push('open');
@@ -100,7 +100,7 @@ test('a token that is old or was replaced signs nobody in', async () => {
 test('the signed-in desk lists, checks and saves; a save that is not made says so by its status', async () => {
   const signed = await signIn();
   calls.length = 0;
-  expect((await post('list', signed)).json()).toEqual({ articles: [], annotations: [] });
+  expect((await post('list', signed)).json()).toEqual({ people: [], articles: [], annotations: [] });
   expect((await post('check', signed, DRAFT)).statusCode).toBe(200);
   expect((await post('save', signed, { draft: DRAFT, state: null })).statusCode).toBe(409);
   expect((await post('open', signed, { annotation: 'none' })).statusCode).toBe(404);

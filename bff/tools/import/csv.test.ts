@@ -34,7 +34,7 @@ test.each([
   const folder = await writtenJournal(FOLDER);
   const { remarks, written } = await importTexts(folder, { 't.csv': csv.join(end) }, { article: 'tides' });
   expect(remarks).toEqual([
-    't.csv:1: there is no column "remark"; there are phrase, text, keyword, title, type, link, doi, tags, article, id, term, definition, note',
+    't.csv:1: there is no column "remark"; there are phrase, text, keyword, title, type, link, doi, author, date, tags, article, id, term, definition, note',
     't.csv:7: it has 9 cells, and the header 8',
     't.csv:4: "javascript:alert(1)" is not an http or https address',
     't.csv:4: the keyword "sea" is not in the phrase as whole words',
@@ -140,4 +140,17 @@ test('an annotation without an article is named', async () => {
     't.csv:2: nothing says which article it belongs to; name one with --article',
     't.csv:2: 1 more annotation without an article left out, too',
   ]);
+});
+
+test('the columns author and date are taken; people whom the folder has are the same', async () => {
+  const folder = await writtenJournal({ ...FOLDER, 'people/ilse.md': '---\ntitle: Ilse Marr\n---\n' });
+  const csv = 'phrase,text,author,date\nneap tide,Small.,Ilse Marr; Tomás Öster,2026-05-03\nebb,Falls.,,May\n';
+  const { remarks, written } = await importTexts(folder, { 't.csv': csv }, { article: 'tides' });
+  expect(remarks).toEqual(['t.csv:3: "May" is not a date (YYYY-MM-DD)']);
+  expect(written).toContain('people/tomás-öster.md');
+  const [neap = '', ebb = ''] = await Promise.all(
+    written.filter((name) => name.startsWith('annotations/')).map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  expect(neap).toContain('date: 2026-05-03\nauthors:\n  - ilse\n  - tomás-öster\n---');
+  expect(ebb).not.toMatch(/authors|date/);
 });

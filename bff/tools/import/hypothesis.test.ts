@@ -85,6 +85,7 @@ test.each([
   ]);
   expect(written).toEqual([
     'articles/tides.md',
+    'people/ilse-marr.md',
     'annotations/tides/01-a-note-on-the-page.md',
     'annotations/tides/02-neap-tide.md',
     'annotations/tides/03-slack-water.md',
@@ -95,7 +96,7 @@ test.each([
   expect(await textOf('articles/tides.md')).toBe(`---\ntitle: Slack Water\nexternalLink: ${PAGE}\n---\n`);
   expect(await textOf('annotations/tides/02-neap-tide.md')).toBe(`---
 # hypothesis early
-# by Ilse Marr (ilse@hypothes.is)
+# by ilse@hypothes.is
 # 2026-03-01T10:00:00.000000+00:00
 title: neap tide
 slug: neap-tide
@@ -103,6 +104,9 @@ annotationType: glossary
 scanText:
   - scanPhrase: is a small neap tide after the quarter
     scanKeyword: neap tide
+date: 2026-03-01
+authors:
+  - ilse-marr
 ---
 
 ###### noun · water
@@ -128,7 +132,10 @@ test('one annotation of the API is taken', async () => {
   const folder = await writtenJournal(SETTINGS);
   const json = JSON.stringify(annotation('one', 'Small.', 'neap tide', 20));
   const { remarks, written } = await importTexts(folder, { 'one.json': json });
-  expect([remarks, written]).toEqual([[], ['articles/tides.md', 'annotations/tides/01-neap-tide.md']]);
+  expect([remarks, written]).toEqual([
+    [],
+    ['articles/tides.md', 'people/ilse-marr.md', 'annotations/tides/01-neap-tide.md'],
+  ]);
 });
 
 test('an export of the client as CSV is taken, and its replies are named', async () => {
@@ -143,7 +150,7 @@ test('an export of the client as CSV is taken, and its replies are named', async
   expect(remarks).toEqual([
     'h.csv:3: it is a reply to another annotation; journals have no replies: write into the annotation what readers need',
   ]);
-  const [, first = '', second = ''] = written;
+  const [first = '', second = ''] = written.filter((name) => name.startsWith('annotations/'));
   expect(await readFile(path.join(folder, first), 'utf8')).toBe(`---
 # by ilse
 # 2026-03-01 10:00
@@ -152,6 +159,9 @@ slug: there-is-a-small-neap-tide
 annotationType: glossary
 scanText:
   - there is a small neap tide
+date: 2026-03-01
+authors:
+  - ilse
 ---
 
 ###### noun
@@ -189,4 +199,24 @@ test('an account without a name, a mention, and places without words are as a cl
   const text = await readFile(path.join(folder, written.at(-1) ?? ''), 'utf8');
   expect(text).toContain('\n# by ilse@hypothes.is\n');
   expect(text).toContain('\n@ana sees it so.\n');
+});
+
+test('authors and dates come along: the name that is shown, and the day when it was written', async () => {
+  const folder = await writtenJournal(SETTINGS);
+  const json = [
+    annotation('a', 'One.', 'neap tide', 1),
+    annotation('b', 'Two.', 'spring tide', 2, { user: 'acct:tomas@hypothes.is', user_info: { display_name: null } }),
+    annotation('c', 'Three.', 'slack water', 3, { created: 'yesterday', updated: '2026-03-09T23:30:00+00:00' }),
+  ];
+  const { written } = await importTexts(folder, { 'h.json': JSON.stringify(json) });
+  const textOf = (name = '') => readFile(path.join(folder, name), 'utf8');
+  const people = written.filter((name) => name.startsWith('people/'));
+  expect(await Promise.all(people.map(textOf))).toEqual(['---\ntitle: Ilse Marr\n---\n', '---\ntitle: tomas\n---\n']);
+  const notes = await Promise.all(written.filter((name) => name.startsWith('annotations/')).map(textOf));
+  expect(notes.map((text) => /date: (.*)\nauthors:\n {2}- (.*)\n/.exec(text)?.slice(1))).toEqual([
+    ['2026-03-01', 'ilse-marr'],
+    ['2026-03-01', 'tomas'],
+    ['2026-03-09', 'ilse-marr'],
+  ]);
+  expect((await new JournalFolder(folder).build()).problems).toEqual([]);
 });

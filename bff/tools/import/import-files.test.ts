@@ -140,6 +140,9 @@ scanText:
   - scanPhrase: very small neap tide follows, and then
     scanKeyword: tide
   - ebb
+date: 2026-01-02
+authors:
+  - ilse-marr
 ---
 
 ## Big

@@ -18,7 +18,8 @@ interface Item {
 export interface ImportedAnnotation extends Item {
   readonly article: ArticleHint;
   readonly title: string;
-  readonly fields: Omit<AnnotationFields, 'title' | 'slug'>;
+  readonly fields: Omit<AnnotationFields, 'title' | 'slug' | 'authors'>;
+  readonly authors?: readonly ImportedContributor['fields'][];
   /** Markdown. */
   readonly text: string;
   /** What others may call it in links, besides its slug. */

@@ -150,7 +150,43 @@ test('the annotations of a reading system are taken, with selectors that others 
   expect(remarks).toEqual([]);
   expect(written).toEqual([
     'articles/a-wall-with-numbers.md',
+    'people/ilse-marr.md',
     'annotations/a-wall-with-numbers/01-paint-feet-on-a-plank.md',
   ]);
   expect((await new JournalFolder(folder).build()).problems).toEqual([]);
+});
+
+test.each([
+  [
+    'a person with an ORCID iD',
+    { type: 'Person', id: 'https://orcid.org/0000-0002-1825-0097', name: 'Ilse Marr' },
+    [{ title: 'Ilse Marr', orcid: '0000-0002-1825-0097' }],
+  ],
+  [
+    'an organisation with a page',
+    { type: 'Organization', id: 'https://slack.example/', name: 'Slack' },
+    [{ title: 'Slack', isOrganisation: true, externalLink: 'https://slack.example/' }],
+  ],
+  [
+    'two people, one by a nickname',
+    [{ name: 'Ilse Marr' }, { nickname: 'tomas' }],
+    [{ title: 'Ilse Marr' }, { title: 'tomas' }],
+  ],
+  ['addresses alone', ['https://people.example/1', { email: 'mailto:a@b.example' }], []],
+])('creator and created are taken: %s', async (_, creator, people) => {
+  const folder = await writtenJournal({ 'journal.yaml': 'title: T\n' });
+  const item = {
+    ...{ id: 'https://notes.example/1', type: 'Annotation', created: '2026-05-03T21:00:00Z', creator },
+    target: 'https://slack.example/tides',
+    body: { type: 'TextualBody', value: 'Small.' },
+  };
+  const source = await writtenJournal({ 'a.json': JSON.stringify(item) });
+  await importFiles([path.join(source, 'a.json')], folder, {});
+  const { documents, problems } = await new JournalFolder(folder).build();
+  expect(problems).toEqual([]);
+  const found = documents.filter(({ _type }) => _type === 'person');
+  expect(found.map(({ _id: _, _type: __, biography: ___, ...fields }) => fields)).toEqual(people);
+  const note = documents.find(({ _type }) => _type === 'annotation');
+  expect(note?.date).toBe('2026-05-03');
+  expect(Array.isArray(note?.authors) ? note.authors.length : 0).toBe(people.length);
 });

@@ -39,7 +39,12 @@ function apiFile([resource = '', id, part]: readonly string[], env: string, quer
     case 'linkset':
       return descriptionFile(id, 'linkset.json', env);
     case 'citation':
-      return citationFile(id, { format, style: parameter('style'), lang: parameter('lang') }, env);
+      return citationFile(
+        id,
+        { format, style: parameter('style'), lang: parameter('lang') },
+        env,
+        encodeURIComponent(parameter('annotation') ?? ''),
+      );
     default:
       return null;
   }

@@ -35,6 +35,11 @@ export function siteRequests(dataset: string, languages: readonly string[]) {
     annotations: (id: string) => api(['annotations', id]),
     /** @param idOrRef the slug, or the reference of a mark */
     annotation: (idOrRef: string) => styled('annotation', idOrRef),
+    /** The citations of one of an entry's annotations that the menu asks for. */
+    annotationCitations: (id: string, annotation: string) =>
+      citations
+        .filter(({ format }) => format === 'html' || format === 'bibtex' || format === 'ris')
+        .map((query) => api(['entries', id, 'citation'], { annotation, ...query })),
     /** All that a site has of an entry, except its annotations one by one. The whole entry is the first. */
     entry: (id: string) => [
       ...[...styled('entries', id), ...styled('entries', id, 'meta'), ...styled('annotations', id)],

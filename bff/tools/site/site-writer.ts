@@ -14,7 +14,7 @@ export interface LeftOut {
 
 const ENTRY = /^\/api\/v1\/entries\/[^/?]+(?:\?|$)/;
 
-const Listed = Type.Array(Type.Object({ url: Type.String() }));
+const Listed = Type.Array(Type.Object({ url: Type.String(), authors: Type.Array(Type.Unknown()) }));
 
 /** The ending of what is there without an ending, too: the address at the service. */
 const DEFAULT_ENDING = '.portabletext.json';
@@ -88,6 +88,8 @@ export class SiteWriter {
     const whole = jsonOf(first, own);
     await this.writeRequests([...first.named, ...rendered.named, ...pictureRequests(whole)]);
     const listed = Value.Parse(Listed, jsonOf(rendered, requests.annotations(id)) ?? []);
+    const cited = listed.filter(({ authors }) => authors.length > 0);
+    await this.writeRequests(cited.flatMap(({ url }) => requests.annotationCitations(id, url)));
     return [...listed.map(({ url }) => url), ...annotationsIn(whole)];
   }
 

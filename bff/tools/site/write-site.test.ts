@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { citationFile } from '../../contract/shared/site-files.ts';
 import { openSampleJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
 import { comparable, compareResponses, type WrittenTestSite, writeTestSite } from './testing/written-site.ts';
 
@@ -55,6 +56,26 @@ test('every address of the site in its files is that of a file', async () => {
   }
   // The folder that policies name; the built files are not part of this test.
   expect([...missing].filter((path) => !/^(embed\/assets|client)\//.test(path))).toEqual([]);
+});
+
+test('annotations with authors have citations, in the files that the menu asks for', async () => {
+  const entry = 'lines-nobody-has-seen';
+  const formats: ({ format: string } & Record<string, string>)[] = [
+    { format: 'bibtex' },
+    { format: 'ris' },
+    { format: 'html', style: 'mla', lang: 'ar' },
+  ];
+  for (const format of formats) {
+    const query = new URLSearchParams({ annotation: 'bet', ...format });
+    const { body } = await journal.app.inject(`/api/v1/entries/${entry}/citation?${query}`);
+    expect(await readFile(join(folder, citationFile(entry, format, 'production', 'bet')), 'utf8')).toBe(body);
+  }
+  const cited = names.filter((name) => name.startsWith('api/v1/citations/') && name.endsWith('.bib'));
+  expect(cited.map((name) => name.split('/').at(-1)).sort()).toEqual([
+    'bet.bib',
+    'hills-and-dales.bib',
+    'iso-family.bib',
+  ]);
 });
 
 test('what was asked for by the address of the service is there without an ending', async () => {

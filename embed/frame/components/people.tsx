@@ -1,4 +1,4 @@
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PersonName } from '../../../bff/contract/index.ts';
 import { listUnits } from '../../languages/lists.ts';
@@ -11,14 +11,16 @@ interface Props {
   readonly class: string;
   /** Shows this many names, and a button that shows the others. */
   readonly limit?: number | undefined;
+  /** Stands behind the names. */
+  readonly children?: ComponentChildren;
 }
 
 /** Names as running text: "by A, B & C". Each is one unit with its words and marks, so no line begins with a comma. */
-export function People({ people, around, class: name, limit = people.length }: Props) {
+export function People({ people, around, class: name, limit = people.length, children }: Props) {
   const { messages, contentLanguage, fill } = useI18n();
   const [showsAll, setShowsAll] = useState(false);
   const named = people.filter((person) => person.title.trim() !== '');
-  if (named.length === 0) return null;
+  if (named.length === 0 && !children) return null;
   const shown = showsAll || named.length <= limit + 1 ? named : named.slice(0, limit);
   const items = shown.map(({ title, externalLink }) => (
     <bdi key={title} lang={contentLanguage}>
@@ -45,6 +47,7 @@ export function People({ people, around, class: name, limit = people.length }: P
           </span>
         </Fragment>
       ))}
+      {children}
     </p>
   );
 }

@@ -56,6 +56,8 @@ const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
   content: null,
   externalLink: null,
   doi: null,
+  authors: [],
+  date: null,
   featuredImage: { url: null, alt: null, caption: null },
   scanText: { enableScanText: false, scanSegments: [] },
 };

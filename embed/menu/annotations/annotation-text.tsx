@@ -2,12 +2,16 @@ import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { doiAddress } from '../../../bff/contract/shared/links.ts';
+import { Byline } from '../../frame/components/byline.tsx';
 import { Doi } from '../../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { firstParagraph } from '../../rich-text/blocks.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
+import { Cite } from '../cite.tsx';
+import { useMenuState } from '../context.tsx';
+import { citedEntry } from '../state/menu-selectors.ts';
 
 /** Whether a box has text to scroll to, and if so, whether some of it is below. Rounded sizes may differ by a pixel. */
 function overflowOf({ scrollHeight, clientHeight, scrollTop }: HTMLElement): 'none' | 'below' | 'end' {
@@ -42,6 +46,22 @@ export function Scroller({ label, children }: { label: string; children: Compone
   );
 }
 
+/** Who wrote an annotation, and when. By them, one of the menu's own entry can be cited. */
+function Provenance({ annotation }: { annotation: Annotation }) {
+  const { id, authors, date } = annotation;
+  const entry = useMenuState((state) => citedEntry(state, annotation));
+  if (entry === undefined) return <Byline authors={authors} date={date} />;
+  return (
+    <Cite work={{ id: entry, annotation: id, doi: '', releaseDate: '' }}>
+      {(button) => (
+        <Byline authors={authors} date={date}>
+          {button}
+        </Byline>
+      )}
+    </Cite>
+  );
+}
+
 interface Props {
   readonly annotation: Annotation;
   readonly level: number;
@@ -52,15 +72,18 @@ export function AnnotationText({ annotation, level }: Props) {
   const { doi } = annotation;
   const source = safeHref(annotation.externalLink);
   return (
-    <div lang={contentLanguage}>
-      <Figure image={annotation.featuredImage} />
-      <RichText value={annotation.content} level={level} />
-      {source !== null || doi ? (
-        <p class="line label sources">
-          {source === null ? null : <ExternalLink href={source}>{messages.moreOnAnnotation}</ExternalLink>}
-          {doi ? <Doi doi={doi} href={doiAddress(doi)} /> : null}
-        </p>
-      ) : null}
+    <div>
+      <Provenance annotation={annotation} />
+      <div lang={contentLanguage}>
+        <Figure image={annotation.featuredImage} />
+        <RichText value={annotation.content} level={level} />
+        {source !== null || doi ? (
+          <p class="line label sources">
+            {source === null ? null : <ExternalLink href={source}>{messages.moreOnAnnotation}</ExternalLink>}
+            {doi ? <Doi doi={doi} href={doiAddress(doi)} /> : null}
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }

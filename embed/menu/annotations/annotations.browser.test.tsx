@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Annotation } from '../../../bff/contract/index.ts';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
-import { annotation, block, sampleEntry } from '../../testing/sample-entry.ts';
+import { annotation, block, person, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
 import { withVisible } from '../state/menu-state.ts';
 
@@ -217,5 +218,60 @@ describe('an annotation on a phone', () => {
     expect(store.get().active).toBe('neap-tide');
     swipe(120);
     expect(store.get().active).toBeNull();
+  });
+});
+
+describe('who wrote an annotation', () => {
+  const signed = (...names: string[]) =>
+    annotation('neap-tide', { title: 'Neap tide', authors: names.map(person), date: '2026-05-03' });
+  const shown = (note: Annotation, language = 'en') => {
+    const mounted = mountMenu(sampleEntry({ annotations: [note] }), language);
+    mounted.store.update(withVisible([note.id]));
+    return mounted;
+  };
+
+  it('is shown with the date in the language of the page, with a link where the person has one', async () => {
+    const ilse = { ...person('Ilse Marr'), externalLink: 'https://ilse.example/' };
+    const { root } = shown({ ...signed(), authors: [ilse, person('Tomás Öster'), person('Noor Adel')] });
+    await until(() => expect(root.querySelector('.byline')).not.toBeNull());
+    expect(root.querySelector('.byline')?.textContent).toMatch(
+      /^Ilse Marr \(opens in a new tab\), Tomás Öster & Noor Adel, (May 3, 2026|3 May 2026)$/,
+    );
+    expect(root.querySelector<HTMLAnchorElement>('.byline a')?.href).toBe('https://ilse.example/');
+    expect(root.querySelector('.byline time')?.getAttribute('datetime')).toBe('2026-05-03');
+  });
+
+  it.each([
+    ['de', /^Ilse Marr & Tomás Öster, 0?3\.0?5\.2026$/],
+    ['ja', /^Ilse Marr.*Tomás Öster.*、2026\/05\/03$/],
+    ['ar', /^Ilse Marr وTomás Öster، .*2026/],
+  ])('has the comma and the date of the language %s', async (language, line) => {
+    const { root } = shown(signed('Ilse Marr', 'Tomás Öster'), language);
+    await until(() => expect(root.querySelector('.byline')?.textContent).toMatch(line));
+  });
+
+  it('is not shown if nobody is named, and a date without authors stands alone', async () => {
+    const { root, store } = mountMenu(
+      sampleEntry({ annotations: [annotation('ebb'), annotation('flow', { date: '2026-05-03' })] }),
+    );
+    store.update(withVisible(['ebb', 'flow']));
+    await until(() => expect(titles(root)).toEqual(['Ebb', 'Flow']));
+    expect([...root.querySelectorAll('.byline')].map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^(May 3, 2026|3 May 2026)$/),
+    ]);
+    expect(root.querySelectorAll('.annotation-card [role="button"]')).toHaveLength(0);
+  });
+
+  it('is tolerated from a page whose annotations have neither field', async () => {
+    const { authors: _, date: __, ...older } = annotation('ebb');
+    const { root } = shown(JSON.parse(JSON.stringify(older)));
+    await until(() => expect(root.querySelector('.annotation-card')?.textContent).toContain('What is said about ebb.'));
+    expect(root.querySelector('.byline')).toBeNull();
+  });
+
+  it('is shown in max', async () => {
+    const { root, controller } = mountMenu(sampleEntry({ annotations: [signed('Ilse Marr')] }));
+    controller.expand();
+    await until(() => expect(root.querySelector('.annotation-item .byline')?.textContent).toContain('Ilse Marr, '));
   });
 });

@@ -19,6 +19,12 @@ export const isTitleInPage = ({ titleInPage }: MenuState): boolean => titleInPag
 export const findAnnotation = (state: MenuState, id: string): Loadable<Annotation> | undefined =>
   state.annotations.get(id) ?? state.fetched.get(id);
 
+/** The slug of the entry in which an annotation can be cited; undefined for one without an author, or of another entry. */
+export function citedEntry({ entry, annotations }: MenuState, { id, authors }: Annotation): string | undefined {
+  if (!authors?.length || !annotations.has(id) || entry.status !== 'ready') return undefined;
+  return entry.value.entry.id;
+}
+
 /** Whether the page shows one annotation and nothing else of the menu. */
 export function isAlone({ page: { presentation }, view }: MenuState): boolean {
   return view !== 'max' && (presentation === 'popover' || presentation === 'sheet');

@@ -2,6 +2,7 @@ import type { DeskDraft } from '../../../bff/contract/index.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
 import { Button, Field, Select } from '../controls/fields.tsx';
 import { ArticleChooser } from './article-chooser.tsx';
+import { AuthorFields, namedAuthors } from './author-fields.tsx';
 import { Choice } from './choice.tsx';
 import { PhraseFields } from './phrases.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -43,11 +44,12 @@ function DraftForm({ desk }: DeskProps) {
         />
         <Problems problems={desk.problemsOf('annotationType')} />
         <TextField desk={desk} />
+        <AuthorFields desk={desk} />
         <PictureField desk={desk} />
       </div>
       <section class="shown" aria-labelledby="shown">
         <h2 id="shown">As readers see it</h2>
-        <Preview draft={draft} content={desk.check.content} />
+        <Preview draft={draft} authors={namedAuthors(desk)} content={desk.check.content} />
       </section>
     </div>
   );

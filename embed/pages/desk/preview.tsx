@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { DeskDraft, RichText as RichTextValue } from '../../../bff/contract/index.ts';
+import type { DeskDraft, PersonName, RichText as RichTextValue } from '../../../bff/contract/index.ts';
+import { Byline } from '../../frame/components/byline.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
 import { useLoadable } from '../../frame/use-loadable.ts';
 import cardStyles from '../../menu/annotations/annotation-card.css?inline';
@@ -29,7 +30,8 @@ function usePicture(file: string | undefined): string | null {
 }
 
 interface PreviewProps {
-  readonly draft: Pick<DeskDraft, 'title' | 'annotationType' | 'featuredImage'>;
+  readonly draft: Pick<DeskDraft, 'title' | 'annotationType' | 'date' | 'featuredImage'>;
+  readonly authors: readonly PersonName[];
   readonly content: RichTextValue;
 }
 
@@ -37,8 +39,8 @@ interface PreviewProps {
 const stay = () => {};
 
 /** @param address the picture's in this window, which the service's images do not have */
-function Card({ draft, content, address }: PreviewProps & { address: string | null }) {
-  const { title, annotationType, featuredImage: picture } = draft;
+function Card({ draft, authors, content, address }: PreviewProps & { address: string | null }) {
+  const { title, annotationType, date = '', featuredImage: picture } = draft;
   return (
     <AnnotationLinks.Provider value={stay}>
       <article class="annotation-card">
@@ -48,6 +50,7 @@ function Card({ draft, content, address }: PreviewProps & { address: string | nu
           </Heading>
           <AnnotationType type={annotationType} />
         </div>
+        <Byline authors={authors} date={date} />
         {picture === undefined || address === null ? null : (
           <figure class="figure">
             <img src={address} alt={picture.alt} />

@@ -14,6 +14,8 @@ const annotation = (content: Annotation['content'], externalLink: string | null 
   annotationType: 'glossary',
   externalLink,
   doi: null,
+  authors: [],
+  date: null,
   featuredImage: EMPTY_IMAGE,
   scanText: { enableScanText: true, scanSegments: [] },
 });

@@ -3,8 +3,10 @@ import { ANNOTATION_TYPES } from '../../../contract/shared/annotations.ts';
 import {
   addressField,
   booleanField,
+  dateField,
   imageField,
   listPart,
+  referencesField,
   richTextField,
   slugField,
   stringField,
@@ -77,7 +79,9 @@ export const annotation = defineType({
     richTextField('content', 'Text', 'The text of the card.'),
     imageField('featuredImage', 'Picture', 'Shown above the text.'),
     addressField('externalLink', 'Link', 'A page about the subject, or the related work itself.'),
-    stringField('doi', 'DOI', 'That of the related work, such as 10.5555/journal.12.'),
+    referencesField('authors', 'Authors', 'Who wrote it. Readers can cite it by them.', 'person'),
+    dateField('date', 'Date', 'When it was written.'),
+    stringField('doi', 'DOI', 'Its own, or that of the related work, such as 10.5555/journal.12.'),
   ],
   preview: {
     select: { title: 'title', type: 'annotationType', slug: 'url.current', media: 'featuredImage' },

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { counted } from '../../../contract/shared/text.ts';
+import { counted, oneLine } from '../../../contract/shared/text.ts';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { UnwritableFileError } from '../../../folder/index.ts';
 import {
@@ -216,8 +216,12 @@ class ImportWriter {
     };
     for (const { annotation, slug, name } of placed) {
       const { key, origin, title, fields, remarks } = annotation;
+      const authors = (annotation.authors ?? []).map((author): ImportedContributor => {
+        return { as: 'authors', fields: { ...author, title: oneLine(author.title) } };
+      });
+      const people = await this.#people(authors, origin);
       const text = annotation.textWithLinks?.(slugOf) ?? annotation.text;
-      const content = fileText({ title, slug, ...fields }, text, remarks);
+      const content = fileText({ title, slug, ...fields, ...people }, text, remarks);
       await this.store.write({ kind: 'annotation', key, slug, name, text: content, origin });
     }
   }

@@ -2,7 +2,7 @@ import { knownType } from '../../../contract/shared/annotations.ts';
 import { percentDecoded, WEB_ADDRESS } from '../../../contract/shared/links.ts';
 import { suggestion } from '../../../contract/shared/near-miss.ts';
 import { preparePhrase } from '../../../contract/shared/phrases/phrase.ts';
-import { DOI, type ValueForm } from '../../../contract/shared/value-forms.ts';
+import { DATE, DOI, type ValueForm } from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import type { TextContext } from '../markdown/fit.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
@@ -11,7 +11,20 @@ import { type Origin, RefusedInputError, type Remarks, type Report, requireCount
 import { readTable, type Table } from './csv-table.ts';
 import { isHypothesisTable, readHypothesisTable } from './hypothesis.ts';
 
-const COLUMNS = ['phrase', 'text', 'keyword', 'title', 'type', 'link', 'doi', 'tags', 'article', 'id'] as const;
+const COLUMNS = [
+  'phrase',
+  'text',
+  'keyword',
+  'title',
+  'type',
+  'link',
+  'doi',
+  'author',
+  'date',
+  'tags',
+  'article',
+  'id',
+] as const;
 type Column = (typeof COLUMNS)[number];
 
 interface Row {
@@ -66,9 +79,12 @@ function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedA
   };
   const [phrase, keyword, article] = [cell('phrase'), cell('keyword'), cell('article')];
   const [externalLink, doi] = [checked('link', WEB_ADDRESS), checked('doi', DOI)];
-  const tags = cell('tags')
-    .split(/\s*;\s*/)
-    .filter(Boolean);
+  const date = checked('date', DATE);
+  const listIn = (column: Column) =>
+    cell(column)
+      .split(/\s*;\s*/)
+      .filter(Boolean);
+  const tags = listIn('tags');
   const markdown = (context: Pick<TextContext, 'report' | 'annotationAt'>) =>
     tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, ...context }));
   // Where its links lead is known when all items are.
@@ -92,7 +108,9 @@ function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedA
       externalLink,
       doi,
       ...(phrase === '' ? {} : { scanText: [scanText] }),
+      date,
     },
+    authors: listIn('author').map((title) => ({ title })),
     text,
     names: [cell('id'), cell('title'), keyword, phrase].filter(Boolean),
     textWithLinks: (slugOf) => markdown({ report, annotationAt: (address) => slugOf(nameAt(address)) }),

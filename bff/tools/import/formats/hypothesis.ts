@@ -1,6 +1,7 @@
 import { knownType } from '../../../contract/shared/annotations.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
+import { DATE } from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
@@ -37,12 +38,19 @@ function positionOf(annotation: JsonObject): number {
   return typeof start === 'number' ? start : -1;
 }
 
-/** `acct:ilse@hypothes.is` as people write it, with the name that is shown. */
-function userOf(annotation: JsonObject): string {
-  const name = textAt(ownValue(annotation, 'user_info'), 'display_name');
-  const account = (textAt(annotation, 'user') ?? '').replace(/^acct:/, '');
-  return name === undefined ? account : `${name} (${account})`;
-}
+/** `acct:ilse@hypothes.is` as people write it. */
+const accountOf = (annotation: JsonObject) => (textAt(annotation, 'user') ?? '').replace(/^acct:/, '');
+
+/** The name that Hypothesis shows: that of the account if the user has written no other. */
+const shownName = (annotation: JsonObject) =>
+  textAt(ownValue(annotation, 'user_info'), 'display_name') ?? accountOf(annotation).replace(/@.*$/s, '');
+
+/** The characters of a date that its time follows, after a `T` or, in tables, a space. */
+const YEAR_TO_DAY = 10;
+
+/** The day when it was written, or else that of its last change. */
+const dayOf = (annotation: JsonObject) =>
+  ['created', 'updated'].flatMap((name) => DATE.parse((textAt(annotation, name) ?? '').slice(0, YEAR_TO_DAY)) ?? [])[0];
 
 /** Reads one annotation. @throws RefusedInputError */
 function readAnnotation(annotation: JsonObject, origin: Origin, report: Report): ImportedAnnotation {
@@ -76,11 +84,13 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
       draft: isPublic && ownValue(annotation, 'hidden') !== true ? undefined : true,
       annotationType: type,
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
+      date: dayOf(annotation),
     },
+    authors: [shownName(annotation)].filter(Boolean).map((title) => ({ title })),
     text: tagged(classifiers, text),
     remarks: [
       ...(id === '' ? [] : [`hypothesis ${id}`]),
-      `by ${userOf(annotation)}`,
+      `by ${accountOf(annotation)}`,
       ...textsAt(annotation, 'created'),
     ],
   };

@@ -1,8 +1,14 @@
 import type { AnnotationType } from '../../../contract/shared/annotations.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
-import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
-import { isSlug } from '../../../contract/shared/value-forms.ts';
-import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
+import { percentDecoded, safeLink, WEB_ADDRESS } from '../../../contract/shared/links.ts';
+import { DATE, isSlug, ORCID } from '../../../contract/shared/value-forms.ts';
+import {
+  type ArticleHint,
+  type Imported,
+  type ImportedAnnotation,
+  type ImportedContributor,
+  stableKey,
+} from '../items.ts';
 import { isType, listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { tagged } from '../markdown/texts.ts';
 import { annotationTitle, ownPhrase, quotedPhrases, quoteOf, type ScanText } from '../phrases.ts';
@@ -55,7 +61,9 @@ function readAnnotation(
       externalLink: link,
       doi,
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
+      date: DATE.parse(textAt(annotation, 'created') ?? '') ?? undefined,
     },
+    authors: authorsOf(annotation, ownMatch !== null),
     text: tagged(tags, text),
     remarks: remarksOf(annotation),
   };
@@ -113,7 +121,24 @@ function phrasesOf(target: unknown, isOwn: boolean, report: Report): ScanText[] 
   return null;
 }
 
-/** Own annotations are by the journal; who wrote others is for editors to know. */
+/** Whether an own annotation has no author: its creator is the journal. */
+const isByJournal = (annotation: unknown) => isJsonObject(ownValue(annotation, 'creator'));
+
+/** The creators with a name. Addresses of others are for editors to know. */
+function authorsOf(annotation: JsonObject, isOwn: boolean): ImportedContributor['fields'][] {
+  if (isOwn && isByJournal(annotation)) return [];
+  return objectsAt(annotation, 'creator').flatMap((creator) => {
+    const title = textAt(creator, 'name') ?? textAt(creator, 'nickname');
+    if (title === undefined) return [];
+    const id = textAt(creator, 'id') ?? '';
+    const orcid = ORCID.parse(id) ?? undefined;
+    const externalLink = orcid === undefined ? (WEB_ADDRESS.parse(id) ?? undefined) : undefined;
+    const isOrganisation = isType(creator, 'Organization') || undefined;
+    return [{ title, orcid, externalLink, isOrganisation }];
+  });
+}
+
+/** What editors should know of where it comes from. */
 function remarksOf(annotation: JsonObject): string[] {
   const by = listAt(annotation, 'creator')
     .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
@@ -172,7 +197,7 @@ export function readWebAnnotations(json: unknown, file: string, remarks: Remarks
     return taken(origin, remarks, (report) => readAnnotation(item, label, origin, report));
   });
   // The name of the journal in its own annotations.
-  const own = found.find(({ item }) => OWN.test(textAt(item, 'id') ?? ''));
+  const own = found.find(({ item }) => OWN.test(textAt(item, 'id') ?? '') && isByJournal(item));
   const title = textAt(ownValue(own?.item, 'creator'), 'name');
   return { articles: [], annotations, journal: title === undefined ? undefined : { title } };
 }

@@ -99,6 +99,8 @@ export const sampleAnnotations = (
     annotationType: 'glossary',
     externalLink: null,
     doi: null,
+    authors: [],
+    date: null,
     featuredImage: EMPTY_IMAGE,
     scanText: { enableScanText: false, scanSegments: [] },
   }));
