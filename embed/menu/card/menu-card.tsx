@@ -8,7 +8,7 @@ import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
 import { JournalName } from '../journal-name.tsx';
 import { loadColumns } from '../max/max.tsx';
-import { ReadingDisclosure } from '../reading-settings.tsx';
+import { HiddenAnnotations, ReadingDisclosure } from '../reading-settings.tsx';
 import { isExpandable, isTitleInPage } from '../state/menu-selectors.ts';
 import { EXPAND_BUTTON } from '../state/menu-state.ts';
 import { Updates } from '../updates.tsx';
@@ -127,6 +127,7 @@ export function MenuCard({ entry }: Props) {
       {/* Both forms of the card have them in one place, so that an open citation stays when one becomes the other. */}
       {hasFacts ? <EntryFacts entry={entry} /> : null}
       {hasFacts && !isMin ? <ReadingDisclosure /> : null}
+      {isMin ? null : <HiddenAnnotations />}
       {disconnected ? (
         <p class="label" role="status">
           {messages.disconnected}
