@@ -47,7 +47,7 @@ feature('Keyboard alone, on a page without a gutter', () => {
     await tab.waitForFocus('iframe');
     expect(await placeOf(tab)).toBe('panel');
     await tab.press('Tab');
-    await expect.poll(() => tab.menu.focusedText()).toBe('Close');
+    await expect.poll(() => tab.menu.focusedText()).toBe('Expand');
     await tab.menu.waitFor(card('neap-tide'));
     for (let stop = 0; stop < 12 && (await tab.menu.focusedText()) !== 'Neap tide'; stop += 1) await tab.press('Tab');
     await tab.press('Enter');

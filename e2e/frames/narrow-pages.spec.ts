@@ -85,6 +85,49 @@ test('a page that becomes narrower replaces the card by the launcher, and the ot
   await expectView(page, 'mid');
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [900, 800],
+] as const)
+  test(`at ${width} pixels the panel begins with the annotations, which its title and record follow, and one button closes it`, async ({
+    page,
+    journal,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openDemoArticle(page, journal.url, TIDES);
+    await openMenu(page);
+    const list = menu(page).getByRole('list', { name: 'Annotations' });
+    await expect(list.getByRole('listitem')).toHaveCount(17);
+    await expect(menu(page).getByRole('heading').first()).toHaveText('Annotations');
+    const [first, last, title] = await Promise.all([
+      list.getByRole('listitem').first().boundingBox(),
+      list.getByRole('listitem').last().boundingBox(),
+      menuTitle(page).boundingBox(),
+    ]);
+    const panel = await menuIframe(page).boundingBox();
+    if (!first || !last || !title || !panel) throw new Error('nothing to measure');
+    expect(first.y - panel.y).toBeLessThan(48);
+    expect(title.y).toBeGreaterThan(last.y);
+    const visited: string[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      await page.keyboard.press('Tab');
+      visited.push(await menu(page).locator(':focus').innerText());
+    }
+    expect(visited[0]).toBe('Expand');
+    expect(visited.slice(1).map((text) => text.split('\n')[0])).toEqual(['Tide table', 'Analogue']);
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(1);
+    await expect(button(page, 'Close')).toHaveCount(0);
+
+    await test.step('an annotation opens in it, and closes where it was', async () => {
+      await card(page, 'neap-tide').getByRole('button').first().press('Enter');
+      await button(page, 'Close annotation').press('Enter');
+      await expect(card(page, 'neap-tide').getByRole('button').first()).toBeFocused();
+    });
+    await launcher(page).click();
+    await expect(menuIframe(page)).not.toBeVisible();
+    await expect(launcher(page)).toHaveText(/Annotations\s*17/);
+  });
+
 test('the panel holds the card, closes when the reader scrolls on, and returns from max', async ({ page, journal }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openDemoArticle(page, journal.url, TIDES);

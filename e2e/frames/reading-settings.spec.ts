@@ -24,7 +24,7 @@ test('a reader turns previews and keys off for the visit, in the panel and in th
   await expect(choice(page, PREVIEWS)).toBeChecked();
   await choice(page, PREVIEWS).uncheck();
   await expectStored(page, { 'journal-reading': 'previews' });
-  await button(page, 'Close').click();
+  await launcher(page).click();
   await highlight(page, 'spring-tide').hover();
   await hostPage.waitForIdlePeriods();
   await expect(opened(page, 'spring-tide')).toBeHidden();

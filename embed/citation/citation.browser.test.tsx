@@ -182,30 +182,26 @@ describe('the citation panel', () => {
   });
 });
 
-describe('when the panel of the launcher becomes a card beside a page that shows the title', () => {
-  const shownAs = (presentation: 'panel' | 'card') =>
-    ({ page: { language: 'en', direction: 'ltr', layout: 'desktop', presentation } }) as const;
-
-  async function resized(apiExpandable: boolean) {
-    const mounted = mountMenu(sampleEntry({ apiExpandable }), undefined, null);
-    mounted.hostPage.answerShowsTitle = true;
-    mounted.store.set(shownAs('panel'));
+describe('when the page comes to show the title', () => {
+  async function shortened(apiExpandable: boolean) {
+    const mounted = mountMenu(sampleEntry({ apiExpandable }));
     await until(() => expect(mounted.root.querySelector('[data-short="false"]')).not.toBeNull());
     await button('Cite').click();
     await until(() => expect(shown()).toContain('apa: '));
-    mounted.store.set(shownAs('card'));
+    const { title } = sampleEntry().entry;
+    mounted.store.set({ titleInPage: { title, isShown: true } });
     await until(() => expect(mounted.root.querySelector('[data-short="true"]')).not.toBeNull());
     return mounted.root;
   }
 
   it('stays open under its line', async () => {
-    const root = await resized(false);
+    const root = await shortened(false);
     expect(root.querySelector('.facts')?.nextElementSibling).toBe(root.querySelector('.citation-panel'));
     await expect.element(button('Cite')).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('leaves with its line', async () => {
-    const root = await resized(true);
+    const root = await shortened(true);
     expect([root.querySelector('.facts'), root.querySelector('.citation')]).toEqual([null, null]);
   });
 });

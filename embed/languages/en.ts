@@ -57,6 +57,12 @@ export const en = {
   linkToAnnotation: 'Link to this annotation',
   /** Heading of what the reader can turn off, and its two choices. */
   reading: 'Reading settings',
+  /** The choice of the highlights that the reader sees, and its last value. The first one is `allTypes`. */
+  highlights: 'Highlights in the text',
+  noHighlights: 'None',
+  /** The number of annotations that have no highlight, because of that choice, and the button that undoes it. */
+  hiddenInText: { other: '# hidden in the text' },
+  showHidden: 'Show all',
   previews: 'Previews on hover',
   keys: 'N and P go to the next and previous annotation',
   searchAnnotations: 'Search annotations',

@@ -20,6 +20,19 @@ const STATES: [name: string, width: number, prepare: (mounted: Mounted) => void 
   ['an entry that failed', 320, ({ store }) => store.update(withEntry({ status: 'failed' }))],
   ['an entry that is loading', 320, ({ store }) => store.update(withEntry({ status: 'loading' }))],
   [
+    'the panel of a reader who sees the glossary alone',
+    320,
+    ({ root, store }) => {
+      const reading = { previews: true, keys: true, lens: 'glossary' } as const;
+      store.set({ page: { language: 'en', direction: 'ltr', layout: 'phone', presentation: 'panel', reading } });
+      return until(() => {
+        const settings = root.querySelector('details');
+        settings?.toggleAttribute('open', true);
+        expect(settings).not.toBeNull();
+      });
+    },
+  ],
+  [
     "a phone's sheet",
     320,
     ({ store, controller }) => {

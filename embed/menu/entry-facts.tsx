@@ -1,4 +1,5 @@
 import { DoiAndDate } from '../frame/components/doi.tsx';
+import { Heading } from '../frame/components/heading.tsx';
 import { People } from '../frame/components/people.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
@@ -14,15 +15,16 @@ interface Props {
 /**
  * Title, authors, designers and blurb of the entry.
  * @param limit the number of names that are shown at first; by default all
+ * @param level of the title's heading
  */
-export function Particulars({ entry, limit }: Props & { limit?: number }) {
+export function Particulars({ entry, limit, level = 1 }: Props & { limit?: number; level?: number }) {
   const { messages, contentLanguage } = useI18n();
   const { title } = entry;
   return (
     <>
-      <h1 class="title" data-length={lengthOf(title)} lang={contentLanguage} dir="auto">
+      <Heading level={level} class="title" data-length={lengthOf(title)} lang={contentLanguage} dir="auto">
         {title}
-      </h1>
+      </Heading>
       <People people={entry.authors} around={messages.authors} class="authors" limit={limit} />
       <People people={entry.designers} around={messages.designers} class="designers" limit={limit} />
       {entry.blurb === '' ? null : (

@@ -4,7 +4,7 @@ import { AnnotationLinks } from '../rich-text/spans.tsx';
 import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
 import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
-import { FailedCard, LoadingCard, MenuCard } from './card/menu-card.tsx';
+import { EntryRecord, FailedCard, LoadingCard, MenuCard } from './card/menu-card.tsx';
 import { MenuProvider, useController, useMenuState } from './context.tsx';
 import { Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
@@ -39,10 +39,10 @@ function Announcement() {
 function BackToText() {
   const controller = useController();
   const disconnected = useMenuState((state) => state.disconnected);
-  const isPanel = useMenuState((state) => state.page.presentation === 'panel');
+  const hasClose = useMenuState(({ page }) => page.presentation === 'panel' && page.isLow);
   const { messages } = useI18n();
-  // A panel has a button that closes it and does the same.
-  if (disconnected || isPanel) return null;
+  // A panel's button that closes it does the same.
+  if (disconnected || hasClose) return null;
   return (
     <button type="button" class="action surface back-to-text" onClick={() => controller.leave()}>
       {messages.backToText}
@@ -56,6 +56,7 @@ function View() {
   const isMax = useMenuState((state) => state.view === 'max');
   const sheet = useMenuState(openSheet);
   const isEmpty = useMenuState((state) => isAlone(state) && state.active === null);
+  const isPanel = useMenuState((state) => state.page.presentation === 'panel');
   const isShown = useIsShown();
   if (entry.status === 'loading') return <LoadingCard />;
   if (entry.status === 'failed') return <FailedCard />;
@@ -68,6 +69,7 @@ function View() {
       <MenuCard entry={entry.value.entry} />
       {/* The browser never runs the animations of a frame without a height, and spends CPU time on waiting for that. */}
       {isShown ? <Cards /> : null}
+      {isPanel ? <EntryRecord entry={entry.value.entry} /> : null}
       <BackToText />
     </>
   );

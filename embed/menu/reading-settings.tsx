@@ -1,16 +1,29 @@
 import { useState } from 'preact/hooks';
+import { LENSES, type Lens } from '../../bff/contract/shared/annotations.ts';
+import { Choices } from '../frame/components/choices.tsx';
 import { ChevronIcon } from '../frame/components/icons.tsx';
 import { useI18n } from '../frame/i18n.tsx';
+import { listedAnnotations } from '../frame/state/frame-data.ts';
 import { ignoreFailure } from '../protocol/index.ts';
+import { typeName } from './annotations/annotation-type.tsx';
 import { useController, useMenuState } from './context.tsx';
-import { isExpandable } from './state/menu-selectors.ts';
+import { hiddenCount, isExpandable } from './state/menu-selectors.ts';
 import type { MenuState } from './state/menu-state.ts';
 
-/** The choices that the page offers, in the order of the settings: each is on, or off for the visit. */
+/** The switches that the page offers, in the order of the settings: each is on, or off for the visit. */
 const offered = ({ page: { reading } }: MenuState) =>
   (['previews', 'keys'] as const).filter((name) => reading?.[name] !== undefined);
 
-export const hasChoices = (state: MenuState): boolean => offered(state).length > 0;
+/** Which highlights the reader may choose to see: of one type only if the entry has several. None in an older page. */
+function offeredLenses({ entry, page: { reading } }: MenuState): Lens[] {
+  if (reading?.lens === undefined || entry.status !== 'ready') return [];
+  const types = new Set(listedAnnotations(entry.value.entry).map(({ annotationType }) => annotationType));
+  const isOffered = (lens: Lens) => lens === 'all' || lens === 'none' || (types.size > 1 && types.has(lens));
+  // What the reader has chosen in another article stays in sight.
+  return types.size === 0 ? [] : LENSES.filter((lens) => isOffered(lens) || lens === reading.lens);
+}
+
+export const hasChoices = (state: MenuState): boolean => offered(state).length > 0 || offeredLenses(state).length > 0;
 
 /** A checkbox that shows what the reader has pressed until the page has answered: what it has sent before is older. */
 function Choice({ choice }: { choice: ReturnType<typeof offered>[number] }) {
@@ -35,13 +48,43 @@ function Choice({ choice }: { choice: ReturnType<typeof offered>[number] }) {
 }
 
 export function ReadingChoices() {
+  const { hostPage } = useController();
+  const { messages } = useI18n();
   const state = useMenuState((current) => current);
+  const lenses = offeredLenses(state);
+  const words: Partial<Record<Lens, string>> = { all: messages.allTypes, none: messages.noHighlights };
   return (
     <>
+      {lenses.length === 0 ? null : (
+        <Choices
+          label={messages.highlights}
+          isLabelShown
+          values={lenses}
+          chosen={state.page.reading?.lens ?? 'all'}
+          nameOf={(lens) => words[lens] ?? typeName(lens, messages)}
+          onChoose={(lens) => hostPage.setLens(lens).catch(ignoreFailure)}
+        />
+      )}
       {offered(state).map((choice) => (
         <Choice key={choice} choice={choice} />
       ))}
     </>
+  );
+}
+
+/** How many annotations the reader's choice hides in the text, with a button that shows them. */
+export function HiddenAnnotations() {
+  const { hostPage } = useController();
+  const { messages, fill } = useI18n();
+  const count = useMenuState(hiddenCount);
+  if (count === 0) return null;
+  return (
+    <p class="line label hidden-annotations">
+      {fill(messages.hiddenInText, count)}
+      <button type="button" class="action" onClick={() => hostPage.setLens('all').catch(ignoreFailure)}>
+        {messages.showHidden}
+      </button>
+    </p>
   );
 }
 

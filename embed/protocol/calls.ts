@@ -1,5 +1,6 @@
 /** The calls between a frame and the host page around it. Method names and argument order are the wire format. */
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
+import type { Lens } from '../../bff/contract/shared/annotations.ts';
 
 /** The views of the menu: a title line, a card, the whole viewport. */
 export type MenuView = 'min' | 'mid' | 'max';
@@ -34,6 +35,8 @@ export interface ReadingFacts {
   previews?: boolean | undefined;
   /** The keys N and P lead to the next and the previous annotation. */
   keys?: boolean | undefined;
+  /** Which highlights the reader sees. Older pages show all. */
+  lens?: Lens | undefined;
 }
 
 /** Widths of the viewport in CSS pixels. From the second one the page may have room for a card beside its text. */
@@ -103,7 +106,9 @@ export interface MenuPageCalls extends PageCalls {
    */
   stepAnnotation(direction: Direction, by: 'key' | 'button'): Promise<void>;
   /** Turns one of the reader's choices on or off for the visit. Resolves when the page has sent its facts again. */
-  setReading(choice: keyof ReadingFacts, state: 'on' | 'off'): Promise<void>;
+  setReading(choice: 'previews' | 'keys', state: 'on' | 'off'): Promise<void>;
+  /** Changes for the visit which highlights the reader sees. The page sends its facts again. */
+  setLens(lens: Lens): void;
   /** Copies a link to the annotation on this page. Resolves with `undefined` if the page cannot create links. */
   copyLink(id: string): Promise<CopiedLink | undefined>;
   /** Whether a visible heading of the page is this title, so that the menu does not repeat it. */

@@ -46,6 +46,7 @@ export function fakeHostPage(): FakeHostPage {
     focusLeft: () => record('focusLeft'),
     stepAnnotation: (direction, by) => record('stepAnnotation', `${direction} ${by}`),
     setReading: (choice, state) => record('setReading', `${choice} ${state}`),
+    setLens: (lens) => record('setLens', lens),
     async copyLink(id) {
       await record('copyLink', id);
       return { link: `https://example.org/#annotation=${id}`, isCopied: hostPage.canCopy };

@@ -17,6 +17,8 @@ export interface HighlightCommands {
   painted(): readonly PaintedPhrase[];
   /** The phrases that the last scan missed; `undefined` before it. */
   missed(): MissedPhrases | undefined;
+  /** Resolves when the text shows what the reader's lens lets through. */
+  updated(): Promise<unknown>;
 }
 
 /**

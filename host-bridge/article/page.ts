@@ -12,6 +12,7 @@ import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
 import { printEndnotes } from './print-endnotes.ts';
+import { annotationsInLens } from './store.ts';
 
 /** Modules have no tags. */
 export const followTags = __JOURNAL_IS_SCRIPT__ ? tags.followTags : undefined;
@@ -27,7 +28,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights } = article;
   startHighlightControls(highlights.change, signal);
   startCitationMeta(article, signal);
-  printEndnotes(() => store.get().annotations, signal);
+  printEndnotes(() => annotationsInLens(store.get()), signal);
   const navigation = new Navigation(article, signal);
   const setAccent = startAccent(options.accent, signal);
   store.subscribe(({ colours }, before) => {

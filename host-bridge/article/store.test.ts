@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArticleEvent, type ArticleState, createArticleStore, isOpening, whenShown } from './store.ts';
+import { type ArticleEvent, type ArticleState, createArticleStore, isInLens, isOpening, whenShown } from './store.ts';
 
 const { signal } = new AbortController();
 const open = (id: string): ArticleEvent => ({ type: 'open', id, phrase: undefined });
@@ -71,4 +71,29 @@ test.each<[boolean, ArticleEvent]>([
   store.dispatch(shown(null));
   store.dispatch(event);
   expect(await waiting).toBe(expected);
+});
+
+const COMMENTARY = { id: 'log', annotationType: 'commentary' };
+const lens = (chosen: ArticleState['lens']): ArticleEvent => ({ type: 'lens', lens: chosen });
+const reveal = (id: string | null): ArticleEvent => ({ type: 'reveal', id });
+
+test.each<[string, ArticleEvent[], boolean]>([
+  ['sees all at first', [], true],
+  ['sees its own type', [lens('commentary')], true],
+  ['sees no other type', [lens('glossary')], false],
+  ['sees nothing', [lens('none')], false],
+  ['sees all again', [lens('none'), lens('all')], true],
+  ['sees what was asked for', [lens('none'), reveal('log')], true],
+  ['sees only the last one that was asked for', [lens('none'), reveal('log'), reveal('neap')], false],
+  ['sees it until it is hidden', [lens('none'), reveal('log'), reveal(null)], false],
+  ['forgets it with another choice', [lens('none'), reveal('log'), lens('glossary')], false],
+  [
+    'keeps the choice for another entry, and forgets it',
+    [lens('none'), reveal('log'), { type: 'entry', entry: 'moon' }],
+    false,
+  ],
+])('the lens %s', (_, events, expected) => {
+  const store = createArticleStore('tides');
+  for (const event of events) store.dispatch(event);
+  expect(isInLens(store.get(), COMMENTARY)).toBe(expected);
 });

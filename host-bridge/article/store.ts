@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { Lens } from '../../bff/contract/shared/annotations.ts';
 import { createStore, type Store } from '../dom/store.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
@@ -30,6 +31,10 @@ export interface ArticleState {
   readonly colours: readonly [background: string, text: string] | null;
   /** Ids of annotations whose phrases a translation of the page has replaced. */
   readonly lost: readonly string[];
+  /** Which highlights the reader sees. */
+  readonly lens: Lens;
+  /** Id of the annotation that is shown in the text whatever the lens: a link, an address or a script has asked for it. */
+  readonly revealed: string | null;
 }
 
 /** Events that name another entry than the current one come too late and change nothing. */
@@ -44,7 +49,8 @@ export type ArticleEvent =
   | { readonly type: 'shown'; readonly id: string | null }
   /** An annotation is open no longer, or is not going to open. */
   | { readonly type: 'closed'; readonly id: string }
-  | { readonly type: 'raise'; readonly id: string | null }
+  | { readonly type: 'raise' | 'reveal'; readonly id: string | null }
+  | { readonly type: 'lens'; readonly lens: Lens }
   | { readonly type: 'colours'; readonly colours: readonly [background: string, text: string] };
 
 const EMPTY: ArticleState = {
@@ -58,12 +64,14 @@ const EMPTY: ArticleState = {
   raised: null,
   colours: null,
   lost: [],
+  lens: 'all',
+  revealed: null,
 };
 
 export function reduceArticle(state: ArticleState, event: ArticleEvent): ArticleState {
   switch (event.type) {
     case 'entry':
-      return { ...EMPTY, entry: event.entry, generation: state.generation + 1 };
+      return { ...EMPTY, lens: state.lens, entry: event.entry, generation: state.generation + 1 };
     case 'annotations':
       return event.entry === state.entry ? { ...state, annotations: event.annotations } : state;
     case 'scanned':
@@ -84,6 +92,10 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
     }
     case 'raise':
       return event.id === state.raised ? state : { ...state, raised: event.id };
+    case 'lens':
+      return event.lens === state.lens ? state : { ...state, lens: event.lens, revealed: null };
+    case 'reveal':
+      return event.id === state.revealed || state.lens === 'all' ? state : { ...state, revealed: event.id };
     case 'colours':
       return { ...state, colours: event.colours };
   }
@@ -106,7 +118,15 @@ export const isOpening = (now: ArticleState, before: ArticleState): boolean =>
 
 export type ArticleStore = Store<ArticleState, ArticleEvent>;
 
-export const createArticleStore = (entry: string): ArticleStore => createStore(reduceArticle, { ...EMPTY, entry });
+/** @param lens which highlights the reader sees at first */
+export const createArticleStore = (entry: string, lens: Lens = 'all'): ArticleStore =>
+  createStore(reduceArticle, { ...EMPTY, entry, lens });
+
+/** Whether the reader's lens shows the highlights of an annotation. */
+export const isInLens = (
+  { lens, revealed }: Pick<ArticleState, 'lens' | 'revealed'>,
+  { id, annotationType }: Pick<Annotation, 'id' | 'annotationType'>,
+): boolean => lens === 'all' || annotationType === lens || id === revealed;
 
 /**
  * Waits for an annotation that is about to open.
@@ -125,3 +145,7 @@ export function whenShown(store: ArticleStore, id: string, signal: AbortSignal):
     check(store.get());
   });
 }
+
+/** The annotations whose highlights the reader's lens shows. */
+export const annotationsInLens = (state: ArticleState): Annotation[] =>
+  state.annotations.filter((annotation) => isInLens(state, annotation));

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { Lens } from '../../bff/contract/shared/annotations.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
@@ -44,6 +45,11 @@ export interface JournalEventDetails {
   'journal:annotationClose': AnnotationDetail;
   /** The page, or a changed region of it, was scanned. Lists the phrases found and missed. */
   'journal:scanComplete': ScanReport & { readonly entry: string };
+  /**
+   * The reader has chosen which highlights to see: `all`, those of one type of annotation, or `none`. Dispatched at the
+   * start of a page that is loaded after the choice, too.
+   */
+  'journal:lens': { readonly entry: string; readonly lens: Lens };
   /** `reinit` is complete: the client shows this entry. */
   'journal:initComplete': { readonly entry: string };
 }

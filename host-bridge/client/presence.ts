@@ -3,6 +3,7 @@ import type { PageCommands } from '../article/page.ts';
 import { createArticleStore } from '../article/store.ts';
 import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
+import { readLens } from '../dom/visit-storage.ts';
 import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { type ApiReader, AUTO, type ReadOptions } from './api/api-reader.ts';
@@ -61,7 +62,7 @@ export class Presence {
   #presented: Promise<ScanReport> | undefined;
 
   constructor({ api, load, ...client }: PresentClient) {
-    const store = createArticleStore(api.entry);
+    const store = createArticleStore(api.entry, readLens());
     this.#api = api;
     this.#load = load;
     this.#annotationClass = client.options.annotationClass;
@@ -72,6 +73,7 @@ export class Presence {
         change: (change) => this.#highlights.now()?.change(change),
         painted: () => this.#highlights.now()?.painted() ?? [],
         missed: () => this.#highlights.now()?.missed(),
+        updated: () => this.#highlights.updated(),
       },
       press: (id, phrase) => {
         const isClosed = [...this.article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);

@@ -1,4 +1,5 @@
 import type { Article } from '../article/article.ts';
+import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { createPageHighlights, ElementMarker, type PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -34,6 +35,10 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
   const { options, store, warn, press, fail } = article;
   let root = WHOLE_PAGE;
   let now: PageHighlights | null = null;
+  let updated: Promise<unknown> = Promise.resolve();
+  store.subscribe(({ lens, revealed }, before) => {
+    if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
+  }, article.signal);
 
   /** Restores the text. */
   const remove = (): void => {
@@ -66,6 +71,7 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
         classes: annotationClass.classes,
         occurrences: options.occurrences,
         styles: !options.customCss,
+        isShown: (annotation) => isInLens(store.get(), annotation),
         onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
       },
       Marker,
@@ -78,5 +84,5 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
   };
 
   /** The highlights; `null` before a scan. */
-  return { scan, remove, now: (): PageHighlights | null => now };
+  return { scan, remove, now: (): PageHighlights | null => now, updated: () => updated };
 }

@@ -1,3 +1,5 @@
+import { LENSES, type Lens } from '../../bff/contract/shared/annotations.ts';
+
 /** What the browser could not store, because storage is full or blocked. It holds for this page. */
 const remembered = new Map<string, string | null>();
 
@@ -45,3 +47,11 @@ export function choose(choice: ReadingChoice, isOn: boolean): void {
   const others = turnedOff().filter((name) => name !== choice);
   writeVisit(READING_KEY, (isOn ? others : [...others, choice]).join(' ') || null);
 }
+
+const LENS_KEY = 'journal-lens';
+
+/** Which highlights the reader sees during the visit. */
+export const readLens = (): Lens => LENSES.find((lens) => lens === readVisit(LENS_KEY)) ?? 'all';
+
+/** Remembers this choice. Nothing is stored while all highlights are seen. */
+export const writeLens = (lens: Lens): void => writeVisit(LENS_KEY, lens === 'all' ? null : lens);

@@ -33,7 +33,7 @@ function read(first: Node | null, last = first): LocatedText {
 
 const readPage = () => read(document.body.firstChild, document.body.lastChild);
 const occurrencesOf = (policy: OccurrencePolicy = 'first', root: PageRoot = WHOLE_PAGE) =>
-  new Occurrences(root, policy);
+  new Occurrences(root, () => true, policy);
 const textOf = (element: Element | undefined | null) => element?.firstChild;
 
 /** The text nodes to write again, and those of the chosen occurrences. */

@@ -4,6 +4,8 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 export const HIGHLIGHT_NAME = 'journal-highlight';
 /** Attribute of every highlight: the annotation's id. */
 export const ID_ATTRIBUTE = 'data-journal-annotation';
+/** The element in which highlights that are not elements have their buttons. */
+export const KEYBOARD_LIST = 'journal-highlights';
 /** Attribute of every highlight: the annotation's type, for styles. */
 export const TYPE_ATTRIBUTE = 'data-journal-type';
 /** Attribute of the open annotation's highlights. */

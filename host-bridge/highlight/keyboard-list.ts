@@ -1,6 +1,6 @@
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, removeNode } from '../dom/unclobbered.ts';
-import { annotationIdOf, ID_ATTRIBUTE } from './highlight-element.ts';
+import { annotationIdOf, ID_ATTRIBUTE, KEYBOARD_LIST } from './highlight-element.ts';
 import { describeHighlight, type HighlightAnnotation } from './marker.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
@@ -19,7 +19,7 @@ const CSS =
  * @param onFocus the button of this annotation has received the focus; `null`: no button has it
  */
 export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: string | null) => void) {
-  const host = pageDocument.createElement('journal-highlights');
+  const host = pageDocument.createElement(KEYBOARD_LIST);
   const root = host.attachShadow({ mode: 'open' });
   const buttons = new Map<string, HTMLButtonElement>();
   let active: string | null = null;

@@ -84,13 +84,18 @@ function* firstOccurrences(
 /** The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted. */
 export class Occurrences {
   readonly #root: PageRoot;
+  readonly #isShown: (id: string) => boolean;
   readonly #policy: OccurrencePolicy | undefined;
   #all: readonly Occurrence[] = [];
   #chosen: ReadonlySet<Occurrence> = new Set();
 
-  /** @param policy by default all, or on a page with very many the first of each section */
-  constructor(root: PageRoot, policy?: OccurrencePolicy) {
+  /**
+   * @param isShown whether an annotation has highlights
+   * @param policy by default all, or on a page with very many the first of each section
+   */
+  constructor(root: PageRoot, isShown: (id: string) => boolean, policy?: OccurrencePolicy) {
     this.#root = root;
+    this.#isShown = isShown;
     this.#policy = policy;
   }
 
@@ -115,7 +120,8 @@ export class Occurrences {
   *update({ page, occurrences }: LocatedText, requested = this.#policy): Generator<undefined, PlannableText> {
     this.#all = [...this.all.filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node)), ...occurrences];
     const policy = requested ?? (this.#all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
-    const chosen = policy === 'all' ? new Set(this.#all) : yield* firstOccurrences(this.#all, policy, this.#root);
+    const first = policy === 'all' ? this.#all : yield* firstOccurrences(this.#all, policy, this.#root);
+    const chosen = new Set([...first].filter(({ phrase }) => this.#isShown(phrase.id)));
     const texts = new Map(page.texts.map((text) => [text.node, text]));
     for (const occurrence of this.#all) {
       if (chosen.has(occurrence) === this.#chosen.has(occurrence)) continue;

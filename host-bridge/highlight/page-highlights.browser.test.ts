@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { until } from '../testing/until.ts';
-import type { HighlightsOptions, PageHighlights } from './index.ts';
+import type { PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;
@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function create(overrides?: Partial<HighlightsOptions>): PageHighlights {
+function create(overrides?: Parameters<typeof createTestHighlights>[0]): PageHighlights {
   highlights = createTestHighlights(overrides);
   return highlights;
 }
@@ -454,4 +454,47 @@ test('scans and marks a long page in slices, and the page runs other tasks in be
   expect(tasks).toBeGreaterThan(5);
   expect(seen.size).toBeGreaterThan(3);
   expect(document.getElementsByTagName('journal-highlight')).toHaveLength(3_000);
+});
+
+describe.each(['element', 'css'] as const)('what is shown (%s)', (mode) => {
+  const HTML = `<p>The <span class="annotation" id="ebb">ebb</span>, then a spring tide, a neap tide and a <b>long
+spring tide</b>.</p>`;
+  const marks = () =>
+    mode === 'element'
+      ? highlighted()
+      : [...CSS.highlights.values()].flatMap((painted) =>
+          [...painted].map(({ startContainer, startOffset, endContainer, endOffset }) => {
+            const range = document.createRange();
+            range.setStart(startContainer, startOffset);
+            range.setEnd(endContainer, endOffset);
+            return `${range}`;
+          }),
+        );
+
+  test('changes without a loss: the report stays whole, and the others come back', async () => {
+    setPage(HTML);
+    const hidden = new Set<string>();
+    const visible: string[][] = [];
+    const page = create({
+      mode,
+      isShown: ({ id }) => !hidden.has(id),
+      onVisible: (ids) => visible.push([...ids]),
+    });
+    page.setAnnotations([annotation('ebb'), annotation('spring', 'spring tide'), annotation('neap', 'neap tide')]);
+    const { found } = await page.scan();
+    const all = marks();
+    expect(all).toHaveLength(4);
+    const text = document.body.textContent;
+    hidden.add('spring').add('ebb');
+    await page.refresh();
+    expect(marks()).toHaveLength(1);
+    expect(marks()[0]).toContain('neap tide');
+    if (mode === 'element') expect(stops()).toEqual(['neap: neap tide']);
+    await until(() => expect(visible.at(-1)).toEqual(['neap']));
+    expect((await page.scan()).found).toEqual(found);
+    expect(document.body.textContent).toBe(text);
+    hidden.clear();
+    await page.refresh();
+    expect(marks()).toEqual(all);
+  });
 });

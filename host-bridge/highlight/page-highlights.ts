@@ -28,6 +28,8 @@ export interface MissedPhrases {
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   /** By default all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
+  /** Whether the highlights of an annotation are shown; by default all are. After a change, call `refresh`. */
+  isShown?(annotation: HighlightAnnotation): boolean;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
   /** Called after every scan, including automatic ones. */
@@ -53,9 +55,14 @@ export function createPageHighlights(options: HighlightsOptions, MarkerClass: ne
   let phrases: PhraseList = { usable: [], unusable: [] };
   let index = new PhraseIndex([]);
   let queue: Promise<unknown> = Promise.resolve();
-  const occurrences = new Occurrences(root, options.occurrences);
+  /** The annotation with this id, if its highlights are shown. */
+  const shown = (id: string): HighlightAnnotation | undefined => {
+    const annotation = annotations.get(id);
+    return annotation && options.isShown?.(annotation) === false ? undefined : annotation;
+  };
+  const occurrences = new Occurrences(root, (id) => shown(id) !== undefined, options.occurrences);
   addHighlightTree(root.tree, signal);
-  const marker = new MarkerClass({ ...options, annotation: (id) => annotations.get(id) });
+  const marker = new MarkerClass({ ...options, annotation: shown });
   const changes = watchPage(root, marker, () => void rescan(), signal);
 
   /** Runs scans one after another. */
@@ -167,6 +174,11 @@ export function createPageHighlights(options: HighlightsOptions, MarkerClass: ne
         await update(new Slices(until));
         return report();
       }),
+    /** Updates the highlights after a change of what is shown. */
+    refresh: (): Promise<void> => {
+      changes.addAll();
+      return rescan();
+    },
     /** From now on, updates the highlights whenever the page has changed and is idle. */
     observe: changes.start,
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */

@@ -8,6 +8,7 @@ import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
 import { choose, isTurnedOff, type ReadingChoice, readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
+import { chooseLens, followLens } from '../navigation/lens.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchCoveredFocus } from './box/covered-focus.ts';
 import { watchHover } from './box/hover-preview.ts';
@@ -123,6 +124,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const reading = {
       ...isOn('previews', matchMedia('(any-hover:hover)').matches),
       ...isOn('keys', navigation.offersKeys),
+      lens: article.store.get().lens,
     };
     const lost = article.store.get().lost.slice(0, MAX_LIST_LENGTH);
     const isPlaced = state().place.kind !== '' || hasOpened(state());
@@ -324,6 +326,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         choose(choice, is === 'on');
         return updateFrame(false);
       },
+      setLens: chooseLens,
       copyLink: async (id) => navigation.copyLink(id),
       showsTitle: async (title) => showsTitle(title),
       reportAction: (action, detail) => article.log.add(action, detail),
@@ -351,6 +354,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   // Also what closes when the menu leaves the page is followed.
   subscribe(onChange, new AbortController().signal);
   watchPageFacts(() => {
+    followLens();
     if (frame.isOtherLanguage()) frame.resume();
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     sendSnapshot(true);
@@ -390,7 +394,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       if (frame.element && !frame.peer) frame.load();
       dispatch({ type: 'entry' });
     } else if (now.annotations !== before.annotations || now.visible !== before.visible) update();
-    else if (now.lost !== before.lost) sendSnapshot();
+    else if (now.lost !== before.lost || now.lens !== before.lens) sendSnapshot();
     if (now.open && isOpening(now, before)) openFor(now.open);
   }, signal);
   const { open } = article.store.get();

@@ -1,5 +1,5 @@
 import type { Article } from '../article/article.ts';
-import type { ArticleState } from '../article/store.ts';
+import { type ArticleState, annotationsInLens } from '../article/store.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { on, root } from '../dom/page.ts';
 import { annotationIdOf, ID_ATTRIBUTE, UPDATED } from '../highlight/highlight-element.ts';
@@ -18,7 +18,8 @@ export function watchLostPhrases({ store, highlights }: Article, signal: AbortSi
   const known = new Set<string>();
   const update = (): void => {
     const ids = [...queryTrees(`[${ID_ATTRIBUTE}]`).map(annotationIdOf), ...highlights.painted().map(({ id }) => id)];
-    const isLost = (id: string) => isTranslated() && !ids.includes(id);
+    const seen = annotationsInLens(store.get()).map(({ id }) => id);
+    const isLost = (id: string) => isTranslated() && seen.includes(id) && !ids.includes(id);
     store.dispatch({ type: 'lost', ids: [...known].filter(isLost) });
   };
   const onScan = ({ report, annotations }: ArticleState, isFirst: boolean): void => {

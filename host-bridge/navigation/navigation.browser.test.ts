@@ -127,7 +127,12 @@ describe('show in text', () => {
     await highlights.scan();
     const kept = [...document.body.childNodes];
     const navigation = start('', {
-      highlights: { change: (change) => change(), painted: () => highlights.painted(), missed: () => undefined },
+      highlights: {
+        change: (change) => change(),
+        painted: () => highlights.painted(),
+        missed: () => undefined,
+        updated: async () => {},
+      },
     });
     document.body.replaceChildren(...kept);
     for (const paragraph of document.querySelectorAll('p')) {

@@ -10,6 +10,7 @@ import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { connectAddress, type DeepLinks } from './deep-links.ts';
+import { watchLens } from './lens.ts';
 import { watchLostPhrases } from './lost-phrases.ts';
 import type { Ways } from './ways.ts';
 
@@ -33,6 +34,7 @@ export class Navigation {
     signal.addEventListener('abort', () => this.#closeOpen());
     store.subscribe((now, before) => this.#follow(now, before), signal);
     watchLostPhrases(article, signal);
+    watchLens(article, signal);
     if (store.get().report) void this.#deepLinks.start();
   }
 

@@ -5,15 +5,13 @@ import { queryTrees } from '../dom/highlight-trees.ts';
 import { find, hasFocus, on, smooth } from '../dom/page.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
-import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Attribute of the highlight that the reader was led to last. */
 const SHOWN_ATTRIBUTE = 'data-journal-shown';
 /** Name of that highlight where it is painted. */
-const SHOWN_NAME = 'journal-shown';
-/** The element in which highlights that are not elements have their buttons. */
-const KEYBOARD_LIST = 'journal-highlights';
+export const SHOWN_NAME = 'journal-shown';
 
 /** The button of a painted highlight. */
 const buttonOf = (id: string): HTMLElement | null | undefined =>

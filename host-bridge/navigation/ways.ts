@@ -7,6 +7,7 @@ import { queryTrees } from '../dom/highlight-trees.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
 import { showByControls } from './opening-controls.ts';
 import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
+import { createReveal } from './reveal.ts';
 import { createShownPhrase } from './shown-phrase.ts';
 
 export { nextPhrase, type Phrase, phrasesInText };
@@ -38,12 +39,14 @@ type Outcome = boolean | Promise<boolean>;
 export class Ways {
   readonly #article: Article;
   readonly #scrollTo: ReturnType<typeof createShownPhrase>;
+  readonly #reveal: ReturnType<typeof createReveal>;
   /** The phrase that was shown last, or that the reader has opened since. */
   #last: Phrase | undefined;
 
   constructor(article: Article, signal: AbortSignal) {
     this.#article = article;
     this.#scrollTo = createShownPhrase(article, signal);
+    this.#reveal = createReveal(article, signal);
     const { store } = article;
     const remember = ({ open }: ArticleState): void => {
       const place = open?.phrase;
@@ -59,7 +62,9 @@ export class Ways {
    * @param isReturn the browser has restored the reader's place in the page
    * @returns whether the menu is about to show it
    */
-  open(id: string, isReturn: boolean, signal: AbortSignal): Outcome {
+  async open(id: string, isReturn: boolean, signal: AbortSignal): Promise<boolean> {
+    await this.#reveal(id);
+    if (signal.aborted) return false;
     const phrases = this.#phrasesOf(id);
     const inView = phrases.find(isInView);
     // The reader has scrolled away from the annotation before leaving the page.
@@ -77,7 +82,9 @@ export class Ways {
    * @param onFound called before. @returns where in the viewport it is to appear
    * @returns whether the page shows one
    */
-  show(id: string, onFound: () => ScrollLogicalPosition, signal: AbortSignal): Outcome {
+  async show(id: string, onFound: () => ScrollLogicalPosition, signal: AbortSignal): Promise<boolean> {
+    await this.#reveal(id);
+    if (signal.aborted) return false;
     const next = nextPhrase(this.#phrasesOf(id), this.#last);
     return this.#reach(id, next, signal, (shown) => {
       if (shown) this.#show(shown, onFound(), true);

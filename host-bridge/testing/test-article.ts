@@ -26,7 +26,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
       readAnnotation: reject,
       readShownAnnotations: async () => [...annotations],
     },
-    highlights: { change: (change) => change(), painted: () => [], missed: () => undefined },
+    highlights: { change: (change) => change(), painted: () => [], missed: () => undefined, updated: async () => {} },
     menus: new Set(),
     log: new EventLog(),
     warn: () => {},

@@ -5,6 +5,11 @@ export type AnnotationType = (typeof ANNOTATION_TYPES)[number];
 
 export const knownType = (name: string): AnnotationType | undefined => ANNOTATION_TYPES.find((type) => type === name);
 
+/** What readers may choose to see of the highlights in a text: all, those of one type of annotation, or none. */
+export const LENSES = ['all', ...ANNOTATION_TYPES, 'none'] as const;
+
+export type Lens = (typeof LENSES)[number];
+
 /** Sorts notices such as errata, which have no annotations, behind articles. */
 export const noticesLast = <Listed extends { readonly annotationsCount: number }>(
   entries: readonly Listed[],

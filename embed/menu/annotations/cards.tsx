@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { cardIds, findAnnotation, listsLost } from '../state/menu-selectors.ts';
+import { cardIds, findAnnotation, listsAll, listsLost } from '../state/menu-selectors.ts';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, useReturnedFocus } from './annotation-view.tsx';
@@ -100,19 +100,25 @@ const hasFocus = (id: string): boolean =>
 /** The cards below the menu: one per annotation whose highlight is in the viewport. */
 export function Cards() {
   const state = useMenuState((current) => current);
+  const controller = useController();
   const { messages, fill } = useI18n();
   const list = useRef<HTMLUListElement>(null);
   const ids = cardIds(state);
   const isStill = ids.length > MAX_MOVING;
   const { present, remove } = usePresence(ids, (id) => !isStill || hasFocus(id));
   const isMany = useIsMany(ids.length);
-  const isOfView = !state.listsAll && !listsLost(state);
+  const isWhole = listsAll(state);
+  const isOfView = !isWhole && !listsLost(state);
+  useEffect(() => {
+    if (isWhole) controller.completeAnnotations();
+  }, [controller, isWhole]);
   useFlip(list, isStill);
   useKeptFocus(list);
   if (present.length === 0) return null;
   return (
     <div class="in-view">
-      {isMany ? (
+      {/* The panel's first line says how many there are. */}
+      {isMany && state.page.presentation !== 'panel' ? (
         <p class="surface label in-view-count">
           {fill(isOfView ? messages.inView : messages.annotationCount, ids.length)}
         </p>

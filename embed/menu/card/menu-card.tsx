@@ -8,12 +8,15 @@ import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
 import { JournalName } from '../journal-name.tsx';
 import { loadColumns } from '../max/max.tsx';
-import { ReadingDisclosure } from '../reading-settings.tsx';
+import { HiddenAnnotations, ReadingDisclosure } from '../reading-settings.tsx';
 import { isExpandable, isTitleInPage } from '../state/menu-selectors.ts';
 import { EXPAND_BUTTON } from '../state/menu-state.ts';
 import { Updates } from '../updates.tsx';
 
-/** The buttons for `min` or `mid`, or to close the panel, and for `max`. @param isShort icons replace words */
+/**
+ * The buttons for `min` or `mid`, and for `max`. The launcher closes its panel, unless a low viewport has no room for it.
+ * @param isShort icons replace words
+ */
 function Actions({ isShort = false }: { isShort?: boolean }) {
   const controller = useController();
   const state = useMenuState((current) => current);
@@ -30,15 +33,17 @@ function Actions({ isShort = false }: { isShort?: boolean }) {
   if (state.disconnected) return null;
   return (
     <div class="actions">
-      <button
-        type="button"
-        class="action"
-        data-shows={nextView}
-        onClick={() => (isPanel ? controller.leave() : controller.showCard(nextView))}
-      >
-        {isShort ? isPanel ? <CloseIcon /> : <ChevronIcon /> : null}
-        <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>
-      </button>
+      {isPanel && !state.page.isLow ? null : (
+        <button
+          type="button"
+          class="action"
+          data-shows={nextView}
+          onClick={() => (isPanel ? controller.leave() : controller.showCard(nextView))}
+        >
+          {isShort ? isPanel ? <CloseIcon /> : <ChevronIcon /> : null}
+          <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>
+        </button>
+      )}
       {isExpandable(state) ? (
         <button
           ref={expand}
@@ -60,14 +65,17 @@ interface Props {
   readonly entry: FrameEntry['entry'];
 }
 
-/** The line of a card beside a page that shows the title: the journal's name and the number of annotations. */
+/**
+ * The line of a card beside a page that shows the title, and of a panel: the journal's name and the number of annotations.
+ */
 function ShortBar({ entry }: Props) {
   const { messages, contentLanguage, fill } = useI18n();
+  const isPanel = useMenuState(({ page }) => page.presentation === 'panel');
   const count = listedAnnotations(entry).length;
   return (
     <>
-      <h1 class="visually-hidden" lang={contentLanguage}>
-        {entry.title}
+      <h1 class="visually-hidden" lang={isPanel ? undefined : contentLanguage}>
+        {isPanel ? messages.annotations : entry.title}
       </h1>
       <div class="line bar short-bar">
         <JournalName />
@@ -105,12 +113,13 @@ function FullHead({ entry }: Props) {
 
 /** The menu's card. It repeats of a page that shows the title only DOI and date, if `max` does not show them. */
 export function MenuCard({ entry }: Props) {
-  // A panel is opened for what it tells of the entry, even if the page tells it, too.
-  const isShort = useMenuState((state) => isTitleInPage(state) && state.page.presentation !== 'panel');
+  const isPanel = useMenuState(({ page }) => page.presentation === 'panel');
+  const isShort = useMenuState(isTitleInPage) || isPanel;
   const isMin = useMenuState((state) => state.view === 'min');
   const disconnected = useMenuState((state) => state.disconnected);
   const { messages } = useI18n();
-  const hasFacts = !isShort || !entry.apiExpandable;
+  // A panel has them behind its annotations.
+  const hasFacts = !isPanel && (!isShort || !entry.apiExpandable);
   return (
     <header class="surface card menu-card" data-short={isShort}>
       <Updates notices={entry.updatedBy} />
@@ -118,12 +127,26 @@ export function MenuCard({ entry }: Props) {
       {/* Both forms of the card have them in one place, so that an open citation stays when one becomes the other. */}
       {hasFacts ? <EntryFacts entry={entry} /> : null}
       {hasFacts && !isMin ? <ReadingDisclosure /> : null}
+      {isMin ? null : <HiddenAnnotations />}
       {disconnected ? (
         <p class="label" role="status">
           {messages.disconnected}
         </p>
       ) : null}
     </header>
+  );
+}
+
+/** What a panel tells of the entry, even if the page tells it, too. */
+export function EntryRecord({ entry }: Props) {
+  return (
+    <section class="surface card menu-card entry-record">
+      <div>
+        <Particulars entry={entry} limit={6} level={2} />
+      </div>
+      <EntryFacts entry={entry} />
+      <ReadingDisclosure />
+    </section>
   );
 }
 

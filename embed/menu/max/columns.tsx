@@ -8,7 +8,7 @@ import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { Messages } from '../../languages/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
-import { hasChoices, ReadingChoices } from '../reading-settings.tsx';
+import { HiddenAnnotations, hasChoices, ReadingChoices } from '../reading-settings.tsx';
 import css from './max.css?inline';
 import { AnnotationsSection } from './sections/annotations.tsx';
 import { Downloads } from './sections/downloads.tsx';
@@ -32,6 +32,7 @@ function ReadingSection() {
   return (
     <Section name="reading" title={messages.reading} initiallyOpen={false}>
       <ReadingChoices />
+      <HiddenAnnotations />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
+import { LENSES } from '../../../bff/contract/shared/annotations.ts';
 import type { Channels, CopiedLink, FooterSnapshot, FrameKind, MenuSnapshot, PageFacts } from '../calls.ts';
 import {
   type Guard,
@@ -18,6 +19,7 @@ import {
 } from './guards.ts';
 
 const isView = isOneOf('min', 'mid', 'max');
+const isLens = isOneOf(...LENSES);
 
 const shared = {
   resize: takes(isHeight),
@@ -40,6 +42,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     focusLeft: takes(),
     stepAnnotation: takes(isOneOf('next', 'previous'), isOneOf('key', 'button')),
     setReading: takes(isOneOf('previews', 'keys'), isOneOf('on', 'off')),
+    setLens: takes(isLens),
     copyLink: takes(isText),
     showsTitle: takes(isText),
     reportAction: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
@@ -53,7 +56,7 @@ export const isPageFacts = hasShape<PageFacts>({
   layout: isOneOf('phone', 'tablet', 'desktop'),
   isLow: optional(isBoolean),
   presentation: optional(isOneOf('card', 'panel', 'inline', 'popover', 'sheet')),
-  reading: optional(hasShape({ previews: optional(isBoolean), keys: optional(isBoolean) })),
+  reading: optional(hasShape({ previews: optional(isBoolean), keys: optional(isBoolean), lens: optional(isLens) })),
   lost: optional(isTextList),
 });
 

@@ -53,6 +53,7 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
   [PAGE_GUARDS.menu, 'focusLeft', []],
   [PAGE_GUARDS.menu, 'stepAnnotation', ['next', 'key'], ['previous', 'button']],
   [PAGE_GUARDS.menu, 'setReading', ['previews', 'on'], ['keys', 'off']],
+  [PAGE_GUARDS.menu, 'setLens', ['all'], ['glossary'], ['none']],
   [PAGE_GUARDS.menu, 'copyLink', ['neap-tide']],
   [PAGE_GUARDS.menu, 'showsTitle', ['Tides']],
   [PAGE_GUARDS.menu, 'reportAction', ['link', 'x'], ['download', 'pdf'], ['section', 'x'], ['followed', 'x']],

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../../../bff/contract/index.ts';
+import { Choices } from '../../../frame/components/choices.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';
 import { plainText } from '../../../rich-text/blocks.ts';
 import { typeName } from '../../annotations/annotation-type.tsx';
@@ -63,19 +64,13 @@ export function AnnotationFilter({ query, types, found, onChange }: Props) {
         onInput={({ currentTarget }) => onChange({ ...query, words: currentTarget.value })}
       />
       {types.length < 2 ? null : (
-        <fieldset class="line choices" aria-label={messages.annotationType}>
-          {['', ...types].map((type) => (
-            <button
-              key={type}
-              type="button"
-              class="action choice"
-              aria-pressed={query.type === type}
-              onClick={() => onChange({ ...query, type })}
-            >
-              {type === '' ? messages.allTypes : typeName(type, messages)}
-            </button>
-          ))}
-        </fieldset>
+        <Choices
+          label={messages.annotationType}
+          values={['', ...types]}
+          chosen={query.type}
+          nameOf={(type) => (type === '' ? messages.allTypes : typeName(type, messages))}
+          onChoose={(type) => onChange({ ...query, type })}
+        />
       )}
       <p class="label found" role="status">
         {!isFiltered ? '' : found === 0 ? messages.nothingFound : fill(messages.annotationsFound, found)}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { EntryResponse } from '../../bff/contract/index.ts';
+import type { MenuPresentation, PageFacts } from '../protocol/index.ts';
+import { mountMenu, unmountAll } from '../testing/mount.tsx';
+import { annotation, sampleEntry } from '../testing/sample-entry.ts';
+import { until } from '../testing/until.ts';
+
+beforeEach(() => page.viewport(360, 900));
+afterEach(unmountAll);
+
+/** A menu in the panel of a launcher, with its settings open. */
+function openSettings(
+  reading: PageFacts['reading'],
+  entry: EntryResponse = sampleEntry(),
+  presentation: MenuPresentation = 'panel',
+) {
+  const mounted = mountMenu(entry);
+  mounted.store.set({ page: { language: 'en', direction: 'ltr', layout: 'desktop', presentation, reading } });
+  const settings = () => mounted.root.querySelector('details');
+  const lenses = () => [...mounted.root.querySelectorAll('.choice')].map(({ textContent }) => textContent);
+  return { ...mounted, settings, lenses };
+}
+
+const only = (...types: string[]) =>
+  sampleEntry({ annotations: types.map((annotationType, index) => annotation(`a-${index}`, { annotationType })) });
+
+describe('the choice of highlights', () => {
+  it.each<[string, EntryResponse, PageFacts['reading'], string[]]>([
+    [
+      'has the types of the entry',
+      sampleEntry(),
+      { lens: 'all' },
+      ['All', 'Commentary', 'Related', 'Glossary', 'None'],
+    ],
+    ['has two types', only('glossary', 'related'), { lens: 'all' }, ['All', 'Related', 'Glossary', 'None']],
+    ['is all or none with one type', only('glossary'), { lens: 'all' }, ['All', 'None']],
+    ['is all or none with types of the editors', only('margin'), { lens: 'all' }, ['All', 'None']],
+    ['keeps what another article has', only('glossary'), { lens: 'related' }, ['All', 'Related', 'None']],
+    ['is missing without annotations', only(), { lens: 'all', keys: true }, []],
+    ['is missing in a page of an older client', sampleEntry(), { keys: true }, []],
+  ])('%s', async (_, entry, reading, expected) => {
+    const { settings, lenses } = openSettings(reading, entry);
+    await until(() => expect(settings()).not.toBeNull());
+    expect(lenses()).toEqual(expected);
+  });
+
+  it('asks the page for what the reader chooses, and shows what the page answers', async () => {
+    const { hostPage, store, settings } = openSettings({ lens: 'all' });
+    await until(() => expect(settings()).not.toBeNull());
+    await userEvent.click(page.getByText('Reading settings'));
+    const group = page.getByRole('group', { name: 'Highlights in the text' });
+    await expect.element(group.getByRole('button', { pressed: true })).toHaveTextContent('All');
+    await userEvent.click(group.getByRole('button', { name: 'Glossary' }));
+    expect(hostPage.calls).toContain('setLens glossary');
+    store.set({ page: { ...store.get().page, reading: { lens: 'glossary' } } });
+    await expect.element(group.getByRole('button', { pressed: true })).toHaveTextContent('Glossary');
+  });
+});
+
+describe('hidden annotations', () => {
+  it.each<MenuPresentation>(['panel', 'card', 'inline'])(
+    'are counted in the %s, and shown by one press',
+    async (presentation) => {
+      const { root, hostPage } = openSettings({ lens: 'glossary' }, sampleEntry(), presentation);
+      const line = page.getByText('2 hidden in the text');
+      await expect.element(line).toBeVisible();
+      await userEvent.click(page.getByRole('button', { name: 'Show all' }));
+      expect(hostPage.calls).toContain('setLens all');
+      if (presentation === 'panel') expect(root.querySelectorAll('.annotation-card')).toHaveLength(4);
+    },
+  );
+
+  it('are none while all are seen', async () => {
+    const { settings } = openSettings({ lens: 'all' });
+    await until(() => expect(settings()).not.toBeNull());
+    expect(page.getByText('hidden in the text').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Lens } from '../../bff/contract/shared/annotations.ts';
+import type { Article } from '../article/article.ts';
+import type { ArticleState } from '../article/store.ts';
+import { emit } from '../client/events.ts';
+import { createStore } from '../dom/store.ts';
+import { readLens, writeLens } from '../dom/visit-storage.ts';
+
+/** What the reader has chosen to see in the text, for all clients of the page. */
+const PAGE_LENS = createStore((_: Lens, lens: Lens) => lens, readLens());
+
+/** Changes for the visit which highlights the reader sees. */
+export function chooseLens(lens: Lens): void {
+  writeLens(lens);
+  PAGE_LENS.dispatch(lens);
+}
+
+/** Applies what the reader has chosen on another page of the visit. */
+export const followLens = (): void => PAGE_LENS.dispatch(readLens());
+
+/** Applies the reader's choice to an article, and tells the page. @param signal aborted when the client leaves the page */
+export function watchLens({ store }: Article, signal: AbortSignal): void {
+  const tell = ({ entry, lens }: ArticleState, before: Lens): void => {
+    if (lens !== before) emit('journal:lens', { entry, lens });
+  };
+  PAGE_LENS.subscribe((lens) => store.dispatch({ type: 'lens', lens }), signal);
+  store.subscribe((now, before) => tell(now, before.lens), signal);
+  tell(store.get(), 'all');
+}
