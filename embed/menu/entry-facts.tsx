@@ -37,7 +37,7 @@ export function Particulars({ entry, limit }: Props & { limit?: number }) {
   );
 }
 
-const loadCitation = () => import('../citation/citation-panel.tsx');
+export const loadCitation = () => import('./annotations/reference.tsx');
 
 /**
  * DOI and date of the menu's own entry, with a button that shows how to cite it. Until the script runs, the button is a

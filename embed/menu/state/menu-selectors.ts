@@ -19,6 +19,9 @@ export const isTitleInPage = ({ titleInPage }: MenuState): boolean => titleInPag
 export const findAnnotation = (state: MenuState, id: string): Loadable<Annotation> | undefined =>
   state.annotations.get(id) ?? state.fetched.get(id);
 
+/** Whether an id is that of a mark of the page's own, and no slug or document reference. */
+export const isReference = (id: string): boolean => id[0] === '#';
+
 /** Whether the page shows one annotation and nothing else of the menu. */
 export function isAlone({ page: { presentation }, view }: MenuState): boolean {
   return view !== 'max' && (presentation === 'popover' || presentation === 'sheet');
