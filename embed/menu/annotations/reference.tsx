@@ -62,6 +62,8 @@ export function Reference({ id, children }: Props) {
         </p>
       </Scroller>
       <Updates notices={work?.updatedBy ?? []} />
+      {isCiting && own ? <CitationPanel entry={{ ...own, id: own.url }} onEscape={onEscape} /> : null}
+      {isCiting && !own ? <CopyButtons isReady shown={shown} /> : null}
       <div class="line label annotation-actions">
         {doi === '' ? null : <Doi doi={doi} href={doiAddress(doi)} />}
         {work ? (
@@ -79,8 +81,6 @@ export function Reference({ id, children }: Props) {
           {messages.goToList}
         </button>
       </div>
-      {isCiting && own ? <CitationPanel entry={{ ...own, id: own.url }} onEscape={onEscape} /> : null}
-      {isCiting && !own ? <CopyButtons isReady shown={shown} /> : null}
     </>
   );
 }
