@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Annotation } from './annotation.ts';
 import { EntryMeta } from './entry-meta.ts';
-import { Person, PersonName } from './entry-record.ts';
+import { Notice, Person, PersonName, Reference } from './entry-record.ts';
 import { Nullable, RichText } from './fields.ts';
 import { FontFields, Image, Markdown, Pdf, RelatedPdfPreview, SquareImage } from './files.ts';
 import { About, JournalSettings } from './settings.ts';
@@ -36,6 +36,13 @@ const OptIn = (description: string) => Type.Optional(Type.Literal(true, { descri
 export const ContentItem = Type.Object({ _type: Type.String() }, { additionalProperties: true });
 export type ContentItem = Static<typeof ContentItem>;
 
+/** A cited work, and what this journal knows has become of it. */
+export const CitedWork = Type.Object({
+  ...Reference.properties,
+  updatedBy: Type.Array(Notice, { description: 'The notices about it in this journal, the oldest first.' }),
+});
+export type CitedWork = Static<typeof CitedWork>;
+
 /** The full entry: every field of the metadata, and the article. */
 export const Entry = Type.Object({
   ...EntryMeta.properties,
@@ -47,6 +54,7 @@ export const Entry = Type.Object({
   content: Type.Array(ContentItem),
   annotations: Type.Array(Annotation),
   relatedEntries: Type.Array(RelatedEntry),
+  references: Type.Array(CitedWork),
   globalFontSettings: Type.Optional(Type.String({ description: "A font's cssFamily; the entry's default." })),
   revealTertiaryContentOnAnchorHover: OptIn(
     'Anchored tertiary content is revealed on pointer hover or keyboard focus.',

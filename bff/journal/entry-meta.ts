@@ -39,9 +39,9 @@ function updates(value: unknown, check: ReadChecked): Update[] {
   });
 }
 
-/** The spellings of entries' DOIs by which notices are found. @param entries as they are stored */
-export function spellingsOf(entries: readonly JsonObject[]): string[] {
-  const dois = entries.flatMap(({ doi }) => DOI.parse(asText(doi)) ?? []);
+/** The spellings of DOIs by which notices are found. @param works entries or references, as they are stored */
+export function spellingsOf(works: readonly JsonObject[]): string[] {
+  const dois = works.flatMap(({ doi }) => DOI.parse(asText(doi)) ?? []);
   const spellings = dois.flatMap((doi) => [doi, doi.toLowerCase()]);
   return [...new Set(spellings.flatMap((doi) => [doi, `https://doi.org/${doi}`]))];
 }

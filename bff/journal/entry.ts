@@ -85,11 +85,12 @@ export const entryQuery = `${entryOfSlug}{${entryMetaFields},
 export function entry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields, notices: Notices): Entry {
   const attached = annotations(raw.annotations, render, checked);
   const roles = creditRoles(raw.contributions, checked(raw));
+  const meta = entryMeta(raw, checked, notices);
   const font = asText(raw.globalFontSettings);
   // The legacy click field applies only to entries without the current one.
   const revealsTertiary = raw.revealTertiaryContentOnAnchorHover ?? raw.revealTertiaryContentOnClick;
   return {
-    ...entryMeta(raw, checked, notices),
+    ...meta,
     credits: asText(raw.credits),
     authors: persons(raw.authors, render, checked, roles),
     designers: persons(raw.designers, render, checked, roles),
@@ -98,6 +99,7 @@ export function entry(raw: JsonObject, render: RichTextRenderer, checked: Checke
     content: contentItems(raw.content, render),
     annotations: attached,
     annotationsCount: attached.length,
+    references: meta.references.map((work) => ({ ...work, updatedBy: work.doi === null ? [] : notices(work.doi) })),
     relatedEntries: asObjects(raw.relatedEntries).map((related) => relatedEntry(related, render, checked)),
     ...(font !== '' && { globalFontSettings: font }),
     ...optIn('revealTertiaryContentOnAnchorHover', revealsTertiary),

@@ -82,7 +82,7 @@ export class Journal {
     const { raw, tags, checked } = await this.#read(env, entryGroq, { id });
     const render = richTextIn(textStyle);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
-    const notices = await this.#notices([stored], env);
+    const notices = await this.#notices([stored, ...asObjects(stored.references)], env);
     const value = {
       settings: settings(raw.settings, render, checked),
       about: about(raw.about, render),
@@ -189,9 +189,9 @@ export class Journal {
     return { result, raw: asObject(result), stored: asObjects(result), tags, checked: this.#checked(env) };
   }
 
-  /** The notices about entries. @param entries as they are stored */
-  async #notices(entries: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
-    const dois = spellingsOf(entries);
+  /** The notices about works with DOIs. @param works entries or references, as they are stored */
+  async #notices(works: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
+    const dois = spellingsOf(works);
     if (dois.length === 0) return { value: () => [], tags: [] };
     const { stored, tags, checked } = await this.#read(env, noticesGroq, { dois });
     return { value: noticesOf(stored, checked), tags };

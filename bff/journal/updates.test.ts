@@ -73,3 +73,16 @@ test('a notice says what it does; what it does not say right is left out and log
   ]);
   expect(await metaOf('brass')).toMatchObject({ updatedBy: [], isRetracted: false });
 });
+
+test('an article says of the works that it cites what notices of this journal say of them', async () => {
+  const references = [
+    { doi: 'https://doi.org/10.5555/Tides' },
+    { doi: '10.5555/unknown' },
+    { unstructured: 'Marr 2019' },
+  ];
+  const { value } = await new Journal(memorySource([...DOCUMENTS, entry('citing', { references })]), { warn }).entry(
+    'citing',
+    SELECTION,
+  );
+  expect(value.entry.references.map(({ updatedBy }) => updatedBy)).toEqual([ABOUT_TIDES, [], []]);
+});

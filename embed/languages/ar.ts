@@ -76,6 +76,8 @@ export const ar: Messages = {
   },
   nothingFound: 'لا يوجد تعليق يطابق البحث.',
   moreOnAnnotation: 'اقرأ في المصدر',
+  reference: 'مرجع',
+  goToList: 'إلى القائمة',
   backTo: 'العودة إلى #',
   backToText: 'العودة إلى النص',
   annotationOpened: 'فُتح التعليق: #',

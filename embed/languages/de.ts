@@ -52,6 +52,8 @@ export const de: Messages = {
   annotationsFound: { one: '# Anmerkung gefunden', other: '# Anmerkungen gefunden' },
   nothingFound: 'Keine Anmerkung enthält dies.',
   moreOnAnnotation: 'An der Quelle lesen',
+  reference: 'Nachweis',
+  goToList: 'Zur Liste',
   backTo: 'Zurück zu #',
   backToText: 'Zurück zum Text',
   annotationOpened: 'Anmerkung geöffnet: #',

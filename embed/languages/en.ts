@@ -72,6 +72,9 @@ export const en = {
   annotationsFound: { one: '# annotation found', other: '# annotations found' },
   nothingFound: 'No annotation contains this.',
   moreOnAnnotation: 'Read at its source',
+  /** Label of a note or bibliography entry of the page, and the button that leads to it there. */
+  reference: 'Reference',
+  goToList: 'Go to the list',
   backTo: 'Back to #',
   backToText: 'Back to the text',
   /** Screen-reader text when an annotation opens while the focus is in the page. */

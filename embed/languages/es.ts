@@ -52,6 +52,8 @@ export const es: Messages = {
   annotationsFound: { one: '# anotación encontrada', other: '# anotaciones encontradas' },
   nothingFound: 'Ninguna anotación contiene estas palabras.',
   moreOnAnnotation: 'Leer en la fuente',
+  reference: 'Referencia',
+  goToList: 'Ir a la lista',
   backTo: 'Volver a #',
   backToText: 'Volver al texto',
   annotationOpened: 'Anotación abierta: #',

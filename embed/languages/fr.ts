@@ -52,6 +52,8 @@ export const fr: Messages = {
   annotationsFound: { one: '# annotation trouvée', other: '# annotations trouvées' },
   nothingFound: 'Aucune annotation ne contient ces mots.',
   moreOnAnnotation: 'Lire à la source',
+  reference: 'Référence',
+  goToList: 'Aller à la liste',
   backTo: 'Retour à #',
   backToText: 'Retour au texte',
   annotationOpened: 'Annotation ouverte : #',

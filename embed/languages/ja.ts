@@ -53,6 +53,8 @@ export const ja: Messages = {
   annotationsFound: { other: '注釈#件が見つかりました' },
   nothingFound: '該当する注釈はありません。',
   moreOnAnnotation: '出典で読む',
+  reference: '参考文献・注',
+  goToList: '一覧へ移動',
   backTo: '「#」に戻る',
   backToText: '本文に戻る',
   annotationOpened: '注釈を開きました：#',

@@ -4,7 +4,7 @@ import { Lazy } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { type Citable, citationAddress } from '../frame/site.ts';
 
-const loadCitation = () => import('../citation/citation-panel.tsx');
+export const loadCitation = () => import('./annotations/reference.tsx');
 
 interface Props {
   readonly work: Citable;

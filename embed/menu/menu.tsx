@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
+import { plainText } from '../rich-text/blocks.ts';
 import { AnnotationLinks } from '../rich-text/spans.tsx';
 import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
 import { Cards } from './annotations/cards.tsx';
@@ -13,13 +14,13 @@ import { useStore } from './state/store.ts';
 import { useDocument, useEscape, useIsShown } from './use-document.ts';
 import { useContentHeight, usePageSync } from './use-page-sync.ts';
 
-/** Tells screen readers that an annotation has opened. With the focus in this frame, they hear its heading instead. */
+/** Tells screen readers what has opened; a note has no title. With the focus in this frame, they hear its heading instead. */
 function Announcement() {
   const { messages, fill } = useI18n();
   const [announced, setAnnounced] = useState('');
   const opened = useMenuState((state) => {
     const annotation = state.active === null ? undefined : findAnnotation(state, state.active);
-    return annotation?.status === 'ready' ? annotation.value.title : '';
+    return annotation?.status === 'ready' ? annotation.value.title || plainText(annotation.value.content) : '';
   });
   useEffect(() => {
     setAnnounced('');

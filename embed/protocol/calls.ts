@@ -90,7 +90,7 @@ export interface MenuPageCalls extends PageCalls {
   setView(view: MenuView): Promise<boolean | undefined>;
   /** Passes on the menu's colours as `#rrggbb`. */
   setColours(background: string, text: string): void;
-  /** Fetches an annotation of another entry, by public slug or document reference. */
+  /** Fetches an annotation of another entry, by public slug or document reference, or a note of the page by its mark's id. */
   getAnnotation(idOrRef: string): Promise<Annotation>;
   /** Marks the open annotation in the text; `null`: none. */
   setActiveAnnotation(id: string | null): void;

@@ -139,6 +139,7 @@ export function sampleEntry(
       bibliography: [block('Marr, I. On lanterns. Harbour Press, 2019.')],
       content: [],
       annotations: [...ANNOTATIONS],
+      references: [],
       relatedEntries: [],
       ...more,
     },

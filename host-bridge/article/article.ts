@@ -32,6 +32,10 @@ export interface ArticleMenu {
   close(): void;
   /** Opens all annotations in the view `max`. */
   openAll(): void;
+  /** Opens a preview, unless the reader has turned previews off, or something else is open. */
+  preview(id: string, phrase: Element | Range): void;
+  /** Opens an annotation beside its phrase. */
+  press(id: string, phrase: Element | Range): void;
 }
 
 /** The article of one client. Every room receives it, with a signal that is aborted when the client leaves the page. */

@@ -7,6 +7,7 @@ import { attachAnalytics } from '../analytics/analytics.ts';
 import * as tags from '../client/tags/follow-tags.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
+import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
@@ -37,6 +38,12 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), article.warn);
-  startElements({ article, navigation, onThrown: (error) => article.fail(error, false) }, signal);
+  const host: ElementHost = { article, navigation, onThrown: (error) => article.fail(error, false) };
+  const start = (shown: ElementHost) => signal.aborted || startElements(shown, signal);
+  if (options.references)
+    void import('../references/references.ts')
+      .then(({ withReferences }) => withReferences(host, signal), article.warn)
+      .then((shown) => start(shown || host));
+  else start(host);
   return navigation;
 }

@@ -64,6 +64,8 @@ export interface JournalClientOptions {
   readonly annotationKeys?: boolean | undefined;
   /** `false`: the page's head gets none of the entry's metadata. */
   readonly citationMeta?: boolean | undefined;
+  /** `true`: marks of the page's own notes and bibliography show what they lead to. */
+  readonly references?: boolean | undefined;
   /** Default `auto`. The attribute `placement` of a menu takes precedence. */
   readonly placement?: MenuPlacement | undefined;
   /**

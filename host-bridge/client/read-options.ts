@@ -115,6 +115,7 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     deepLinks: read('deepLinks', flag, false),
     annotationKeys: read('annotationKeys', flag, undefined, 'a boolean'),
     citationMeta: read('citationMeta', flag, true),
+    references: read('references', flag, false),
     placement: read('placement', PLACEMENTS, 'auto'),
     theme: read('theme', ['auto', 'dark', 'light'], 'auto'),
     accent: read('accent', textAs(normaliseColour), undefined, 'a colour such as #1f62c9'),

@@ -339,6 +339,9 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const scroll = createSheetScroll(element, shadow, signal);
   const readChoice = () => readPlacement(element, article.options.placement, element.warn);
   const choosePlace = watchMenuPlace(element, readChoice, onPlace, onThrown, signal);
+  const onHover = (id: string, phrase: Element | Range) => {
+    if (!isTurnedOff('previews') && mayPreview(state(), id) && !isBlocked()) press(id, phrase, true);
+  };
   const menu: ArticleMenu = {
     toggle(id, phrase) {
       if (isPageModal(phrase)) return true;
@@ -349,6 +352,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     },
     close,
     openAll: () => isBlocked() || dispatch({ type: 'all' }),
+    ...{ preview: onHover, press },
   };
 
   // Also what closes when the menu leaves the page is followed.
@@ -359,10 +363,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     sendSnapshot(true);
   }, signal);
-  const onHover = (id: string, phrase: Element | Range) => {
-    if (!isTurnedOff('previews') && mayPreview(state()) && !isBlocked()) press(id, phrase, true);
-  };
-  watchHover(element, () => previewedAnnotation(state()), onHover, close, signal);
+  watchHover(element, () => previewedAnnotation(state()), onHover, close, signal, host.phraseAt);
   onRaise((id) => {
     raised = id;
     if (id !== null) near();

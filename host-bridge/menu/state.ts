@@ -114,13 +114,16 @@ export const openAnnotation = ({ isPanel, opened, active }: MenuState): string |
 /** What a press outside closes: the open annotation, or the panel, which has no name. */
 export const dismissible = (state: MenuState): string | null => (state.isPanel ? '' : openAnnotation(state));
 
-/** The annotation in the preview. */
-export const previewedAnnotation = ({ opened }: MenuState): string | undefined =>
-  opened?.isPreview ? opened.id : undefined;
+/** The annotation in the preview, which closes when the pointer leaves. In the card, far from its mark, it stays. */
+export const previewedAnnotation = (state: MenuState): string | undefined =>
+  state.opened?.isPreview && !isCard(state) ? state.opened.id : undefined;
 
-/** Whether a highlight may open a preview: where it would stand, nothing else is open. */
-export const mayPreview = (state: MenuState): boolean =>
-  !isCard(state) && !state.isMax && (!hasOpened(state) || previewedAnnotation(state) !== undefined);
+/**
+ * Whether a highlight may open a preview: where it would stand, nothing else is open. The card has annotations in view
+ * anyway, but not the page's own references, whose ids begin with `#`.
+ */
+export const mayPreview = (state: MenuState, id: string): boolean =>
+  (!isCard(state) || id[0] === '#') && !state.isMax && (!hasOpened(state) || state.opened?.isPreview === true);
 
 export const boxPlace = (state: MenuState): BoxPlace =>
   state.isPanel ? 'panel' : (!isCard(state) && state.opened?.form) || closedPlace(state);

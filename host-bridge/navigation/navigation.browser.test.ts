@@ -59,7 +59,15 @@ function start(html: string, { options, ...changes }: ArticleChanges = {}, isSca
   listening = new AbortController();
   opened = [];
   warnings = [];
-  const menus = new Set([{ toggle: () => false, close: () => void opened.push('close'), openAll: () => {} }]);
+  const menus = new Set([
+    {
+      toggle: () => false,
+      close: () => void opened.push('close'),
+      openAll: () => {},
+      preview: () => {},
+      press: () => {},
+    },
+  ]);
   article = createTestArticle({
     annotations: ['tide', 'moon', 'no phrase', 'é/&'].map(annotationOf),
     options: { menuName: 'test-menu', annotationKeys: true, ...options },

@@ -41,6 +41,8 @@ export class RecordingMenu extends RecordingShell {
     toggle: () => false,
     close: () => void this.calls.push('close'),
     openAll: () => void this.calls.push('open all'),
+    preview: (id: string) => void this.calls.push(`preview ${id}`),
+    press: (id: string) => void this.calls.push(`press ${id}`),
   };
 
   override connectArticle(host: ElementHost): void {

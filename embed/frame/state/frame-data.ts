@@ -29,12 +29,12 @@ export const UNUSED_FIELDS = [
   'content',
 ] as const satisfies readonly (keyof Entry)[];
 
-/** What the frames show of an entry and its journal. */
+/** What the frames show of an entry and its journal. A document lacks the references, which few readers need. */
 export type FrameEntry = Omit<EntryResponse, 'entry' | 'settings'> & {
   readonly settings: Pick<JournalSettings, 'title' | 'logo' | 'externalLinks'>;
   readonly entry: Omit<Entry, (typeof UNUSED_FIELDS)[number] | People> & {
     readonly [field in People]: readonly FramePerson[];
-  };
+  } & Partial<Pick<Entry, 'references'>>;
 };
 
 /** What a document contains of an annotation. The page has loaded all of it for its highlights, and sends it. */

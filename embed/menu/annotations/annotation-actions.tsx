@@ -5,7 +5,7 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
 import { type CopiedLink, type Direction, ignoreFailure } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { findAnnotation } from '../state/menu-selectors.ts';
+import { findAnnotation, isReference } from '../state/menu-selectors.ts';
 
 /** Tells that a translation of the page does not contain the phrase, which it shows as it was. */
 function LostPhrase({ id }: { id: string }) {
@@ -100,9 +100,10 @@ function Steps() {
   );
 }
 
-/** What a reader can do with an open annotation. @param hasSteps whether to show the buttons to its neighbours */
+/** What a reader can do with an open annotation. A reference has actions of its own. @param hasSteps whether to show the buttons to its neighbours */
 export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSteps?: boolean }) {
   const isLost = useMenuState((state) => state.page.lost?.includes(id));
+  if (isReference(id)) return null;
   return (
     <div class="line label annotation-actions">
       {isLost ? <LostPhrase id={id} /> : <ShowInText id={id} />}

@@ -4,14 +4,15 @@ import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
-import { Failure, Progress } from '../../frame/components/load-status.tsx';
+import { Failure, Lazy, Progress } from '../../frame/components/load-status.tsx';
 import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { addressedDataset } from '../../frame/site.ts';
 import { LOADING, type Loadable } from '../../frame/use-loadable.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
+import { loadCitation } from '../cite.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { findAnnotation } from '../state/menu-selectors.ts';
+import { findAnnotation, isReference } from '../state/menu-selectors.ts';
 import { AnnotationText, Excerpt, Scroller } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 
@@ -96,7 +97,7 @@ function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
 export const FOCUS_EVENT_DELAY = 500;
 
 /** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
-export function AnnotationView({ id, level, scrolls, isShort, takesFocus, onOpen = null, children }: Props) {
+function Annotated({ id, level, scrolls, isShort, takesFocus, onOpen = null, children }: Props) {
   const controller = useController();
   const { contentLanguage } = useI18n();
   /** The annotations that the user has followed, the last of which is shown. */
@@ -136,5 +137,16 @@ export function AnnotationView({ id, level, scrolls, isShort, takesFocus, onOpen
       <Body key={current} {...{ id: current, loaded, level, scrolls, isShort }} />
       <EditLink id={current} />
     </AnnotationLinks.Provider>
+  );
+}
+
+/** An annotation, or in its place a note of the page, to which one of the page's own marks leads. */
+export function AnnotationView(props: Props) {
+  const { messages } = useI18n();
+  if (!isReference(props.id)) return <Annotated {...props} />;
+  return (
+    <Lazy load={loadCitation} failure={messages.annotationFailed}>
+      {({ Reference }) => <Reference id={props.id}>{props.children}</Reference>}
+    </Lazy>
   );
 }

@@ -20,6 +20,7 @@ export function watchHover(
   onHover: (id: string, phrase: Element | Range) => void,
   onLeave: () => void,
   signal: AbortSignal,
+  phraseAt = highlightAt,
 ): void {
   /** Where the mouse is, unless a button is pressed. */
   let mouse: { readonly x: number; readonly y: number } | undefined;
@@ -30,7 +31,7 @@ export function watchHover(
   let closing: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     if (hovered === null || !mouse || isResting || signal.aborted) return;
-    const phrase = highlightAt(hovered, mouse.x, mouse.y);
+    const phrase = phraseAt(hovered, mouse.x, mouse.y);
     if (phrase) onHover(hovered, phrase);
   };
   const schedule = () => {

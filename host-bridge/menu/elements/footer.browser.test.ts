@@ -20,7 +20,7 @@ afterEach(() => {
 
 async function readyFooter() {
   const host = testHost();
-  host.article.menus.add({ toggle: () => false, close() {}, openAll: host.openAll });
+  host.article.menus.add({ toggle: () => false, close() {}, openAll: host.openAll, preview() {}, press() {} });
   const footer = insert('journal-footer');
   footer.connectArticle(host);
   await until(() => expect(boxOf(footer).getBoundingClientRect().height).toBe(120));

@@ -1,0 +1,32 @@
+import type { CitedWork } from '../../../bff/contract/index.ts';
+
+/** What of a reference's words its printed form must have. Printed forms order and abbreviate names and journals differently. */
+const MIN_SHARE = 0.7;
+
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu),
+  );
+
+/** The part of a reference's words that a text has. */
+function shareOf({ unstructured }: CitedWork, text: ReadonlySet<string>): number {
+  const words = [...wordsOf(unstructured ?? '')];
+  return words.filter((word) => text.has(word)).length / (words.length || 1);
+}
+
+export const isSameDoi = (one: string, other: string | null): boolean => one.toLowerCase() === other?.toLowerCase();
+
+/**
+ * The entry's reference that a note of the page prints: the one with its DOI, or else the one that is most like it.
+ *
+ * @param doi the DOI in the note
+ */
+export function citedWork(references: readonly CitedWork[], text: string, doi: string | null): CitedWork | undefined {
+  if (doi) return references.find((work) => isSameDoi(doi, work.doi));
+  const words = wordsOf(text);
+  const [best] = references.toSorted((one, other) => shareOf(other, words) - shareOf(one, words));
+  return best && shareOf(best, words) >= MIN_SHARE ? best : undefined;
+}

@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { doiAddress } from '../../../bff/contract/shared/links.ts';
+import { CitationPanel } from '../../citation/citation-panel.tsx';
+import { CopyButtons } from '../../citation/copy-buttons.tsx';
+import { adoptStyles } from '../../frame/adopt-styles.ts';
+import { Doi } from '../../frame/components/doi.tsx';
+import { Progress } from '../../frame/components/load-status.tsx';
+import { useI18n } from '../../frame/i18n.tsx';
+import { LOADING } from '../../frame/use-loadable.ts';
+import { ignoreFailure } from '../../protocol/index.ts';
+import { plainText } from '../../rich-text/blocks.ts';
+import { useController, useMenuState } from '../context.tsx';
+import { findAnnotation } from '../state/menu-selectors.ts';
+import { Updates } from '../updates.tsx';
+import { Scroller } from './annotation-text.tsx';
+import { citedWork, isSameDoi } from './cited-work.ts';
+import css from './reference.css?inline';
+
+/* The one file that the menu loads for citations and references: most readers need neither. */
+export { CitationPanel };
+
+adoptStyles(css);
+
+interface Props {
+  /** The id by which the page knows the mark. */
+  readonly id: string;
+  readonly children?: ComponentChildren;
+}
+
+/** A note or bibliography entry of the page. If the entry cites it, also what the journal knows about that work. */
+export function Reference({ id, children }: Props) {
+  const controller = useController();
+  const { messages } = useI18n();
+  const loaded = useMenuState((state) => findAnnotation(state, id)) ?? LOADING;
+  const entry = useMenuState((state) => (state.entry.status === 'ready' ? state.entry.value.entry : undefined));
+  const [isCiting, setIsCiting] = useState(false);
+  const cite = useRef<HTMLButtonElement>(null);
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    controller.load(id);
+    controller.completeEntry();
+  }, [controller, id]);
+  if (loaded.status !== 'ready') return <Progress retry={() => controller.reload(id)} />;
+  const text = plainText(loaded.value.content);
+  const work = citedWork(entry?.references ?? [], text, loaded.value.doi);
+  const doi = work?.doi ?? '';
+  const own = doi === '' ? undefined : entry?.relatedEntries.find((related) => isSameDoi(doi, related.doi));
+  const onEscape = () => {
+    setIsCiting(false);
+    cite.current?.focus();
+  };
+  return (
+    <>
+      <div class="annotation-head">
+        <span class="annotation-title">{messages.reference}</span>
+        {children}
+      </div>
+      <Scroller label={messages.reference}>
+        <p ref={shown} class="reference-text" dir="auto">
+          {text}
+        </p>
+      </Scroller>
+      <Updates notices={work?.updatedBy ?? []} />
+      {isCiting && own ? <CitationPanel work={{ ...own, id: own.url }} onEscape={onEscape} /> : null}
+      {isCiting && !own ? <CopyButtons isReady shown={shown} /> : null}
+      <div class="line label annotation-actions">
+        {doi === '' ? null : <Doi doi={doi} href={doiAddress(doi)} />}
+        {work ? (
+          <button
+            ref={cite}
+            type="button"
+            class="action"
+            aria-expanded={isCiting}
+            onClick={() => setIsCiting(!isCiting)}
+          >
+            {messages.cite}
+          </button>
+        ) : null}
+        <button type="button" class="action" onClick={() => controller.hostPage.showInText(id).catch(ignoreFailure)}>
+          {messages.goToList}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { percentDecoded } from '../../bff/contract/shared/links.ts';
+import { find, findAll } from '../dom/page.ts';
+import { closest, contains, matches, parentOf, textOf } from '../dom/tree.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+
+/** A mark in the page's text, and the note or bibliography entry of the same page that it leads to. */
+export interface Mark {
+  readonly element: HTMLElement;
+  readonly note: Element;
+}
+
+/** A link, or one of the elements by which Distill's articles make marks. */
+export const MARKS = 'a[href*="#"],d-cite,d-footnote';
+
+/** Publishing systems say by these that a link is a mark, at the link or at the element around it. */
+const MARK_LINK = `[role~=doc-noteref],[role~=doc-biblioref],[epub\\:type~=noteref],[epub\\:type~=biblioref],
+  [data-footnote-ref],[rel~=footnote],[data-fn],sup.reference,.footnote-ref,.footnote-reference,.footnoteref,.noteref,
+  .easy-footnote,.bibr,.xref-bibr,.xref-fn,[ref-type=bibr],[ref-type=fn]`;
+
+/** The same for links back from a note to its marks. */
+export const BACK_LINK = `[role~=doc-backlink],[epub\\:type~=backlink],.reversefootnote,[class*=backlink],
+  [class*=back-link],[class*=backref],[class*=footnote-back],[class*=to-top],[rev=footnote]`;
+
+/** What has a link to it for another reason. */
+const NAVIGATION = `nav,[role=navigation],[role=doc-toc],[role=directory],[role=tablist],[role=menu],[role=menubar],
+  .toc,#toc,.table-of-contents`;
+const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
+const NO_NOTE = `${HEADING},html,body,main,article,section,header,nav,figure,table,thead,tbody,ol,ul,dl,img,svg,math,pre,
+  form,fieldset,input,button,video,iframe`;
+/** Holds several notes. */
+const LIST = ':is(li,p,div,dt)[id] ~ :is(li,p,div,dt)[id]';
+
+const NOTE = `[role~=doc-footnote],[role~=doc-endnote],[role~=doc-biblioentry],[epub\\:type~=footnote],
+  [epub\\:type~=endnote],[epub\\:type~=biblioentry],table.footnote,table.citation`;
+const NOTE_LISTS = '[role~=doc-endnotes],[role~=doc-bibliography],[epub\\:type~=footnotes],[epub\\:type~=endnotes]';
+/** Parts of the class names and ids of notes, bibliography entries and their lists. */
+const NOTE_NAME =
+  /(?:^|[\s_-])(?:(?:foot|end|side)?notes?|fns?|ftn|edn|refs?|references?|reflist|bib|bibitem|biblist|biblio|bibliography|citations?|csl|cited|literatur|fussnoten?|anmerkungen|notas|referencias)(?=$|[\s_\d-])/i;
+/** How many elements around a note may have such a name: its list, and a part of the page with that list. */
+const MAX_STEPS = 3;
+
+/** What a note is when only its beginning or an empty element has the id. */
+const AROUND = `li,dt,dd,tr,p,aside,div,blockquote,${NO_NOTE}`;
+
+/** A number, range, letter or symbol, as in `[5]`, `3–5`, `a`, `†` or `注1`, in brackets also `[Marr2019]`. */
+const MARK_TEXT =
+  /^(?:\[[^\][]{1,30}\]|[[(（〔【]*(?:注|註|note)?\.?(?:\p{Nd}{1,4}(?:[-–,]\p{Nd}{1,4})*|\p{L}|[ivxlc]{1,6}|[*∗†‡§¶‖#]{1,4})[\])）〕】]*[.,;]?)$/iu;
+
+/** Whether a text looks like a mark. */
+export const isMarkText = (text: string): boolean => MARK_TEXT.test(text.normalize('NFKC').replace(/\s+/g, ''));
+
+const isNamed = (element: Element): boolean =>
+  ['class', 'id'].some((name) => NOTE_NAME.test(unclobbered(element).getAttribute(name) ?? ''));
+
+/** Whether a note is one by its role, or by the name or role of a list around it. */
+function isNote(note: Element): boolean {
+  if (matches(note, NOTE) || closest(note, NOTE_LISTS)) return true;
+  let element: Element | null = note;
+  for (let step = 0; element && step <= MAX_STEPS; step += 1, element = parentOf(element))
+    if (!matches(element, 'body,main,article') && isNamed(element)) return true;
+  return false;
+}
+
+/** The note around an element with the id that a link names. */
+function noteAround(named: Element): Element | null {
+  const isWhole = matches(named, `${AROUND},${NOTE}`) && textOf(named).trim() !== '';
+  const note = isWhole ? named : parentOf(named) && closest(named, AROUND);
+  const next = note && matches(note, 'dt') ? note.nextElementSibling : null;
+  return next && matches(next, 'dd') ? next : note;
+}
+
+const isSuperscript = (element: Element): boolean =>
+  element.localName === 'sup' || getComputedStyle(element).verticalAlign === 'super';
+
+/** Whether a link's text is set as that of a mark: raised, or in brackets of its own or of the text around it. */
+function isSetAsMark(link: HTMLElement): boolean {
+  const text = textOf(link);
+  if (!isMarkText(text)) return false;
+  const isRaised = closest(link, 'sup') || [link, ...link.children].some(isSuperscript);
+  return Boolean(isRaised) || /[[【〔⁰¹²³⁴-⁹]/.test(text) || /[[【]\s*$/.test(link.previousSibling?.textContent ?? '');
+}
+
+/** The element of the same page that a link leads to. */
+function targetOf(link: HTMLAnchorElement): Element | null {
+  const [page, fragment = ''] = link.href.split(/#(.*)/s);
+  const name = CSS.escape(percentDecoded(fragment));
+  if (!fragment || page !== location.href.split('#')[0]) return null;
+  const tree = link.getRootNode();
+  const selector = `[id="${name}"],a[name="${name}"]`;
+  const own = tree instanceof ShadowRoot ? tree.querySelector(selector) : null;
+  return own ?? pageDocument.querySelector(selector);
+}
+
+/** The entry of Distill's bibliography or list of notes. */
+function distillNote(element: HTMLElement): Element | null {
+  const [key = ''] = (element.getAttribute('key') ?? element.getAttribute('bibtex-key') ?? '').split(',');
+  if (element.localName === 'd-cite') return key.trim() ? find(`[id="${CSS.escape(key.trim())}"]`) : null;
+  const notes = find('d-footnote-list')?.shadowRoot?.querySelectorAll('li');
+  return notes?.[findAll('d-footnote').indexOf(element)] ?? element;
+}
+
+/**
+ * The mark that an element is: a link to a note or to an entry of a list in the same page. `null` for other links, such
+ * as those of tables of contents, to headings or figures, and back from notes.
+ */
+export function readMark(element: Element): Mark | null {
+  if (!(element instanceof HTMLElement) || closest(element, '[data-journal-ignore]')) return null;
+  if (!(element instanceof HTMLAnchorElement)) {
+    const note = distillNote(element);
+    return note && { element, note };
+  }
+  const named = targetOf(element);
+  const note = named && noteAround(named);
+  if (!note || contains(note, element) || closest(element, `${NAVIGATION},${HEADING}`) || closest(note, NAVIGATION))
+    return null;
+  const isSingle = matches(note, NOTE) || !matches(note, NO_NOTE);
+  if (!isSingle || unclobbered(note).querySelector(`${HEADING},${LIST}`)) return null;
+  if (matches(element, BACK_LINK) || closest(element, '[class*=backlink]')) return null;
+  const parent = parentOf(element);
+  if (matches(element, `${MARK_LINK},a.footnote`) || (parent && matches(parent, MARK_LINK))) return { element, note };
+  // Links back to the text lead up the page.
+  const isBelow = element.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBelow && (matches(note, 'li,dd') || isNote(note) || isSetAsMark(element)) ? { element, note } : null;
+}
