@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Lazy } from '../frame/components/load-status.tsx';
 import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
 import { AnnotationLinks } from '../rich-text/spans.tsx';
 import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
@@ -6,7 +7,7 @@ import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
 import { FailedCard, LoadingCard, MenuCard } from './card/menu-card.tsx';
 import { MenuProvider, useController, useMenuState } from './context.tsx';
-import { Max } from './max/max.tsx';
+import { loadColumns, Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
 import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-selectors.ts';
 import { useStore } from './state/store.ts';
@@ -56,16 +57,25 @@ function View() {
   const isMax = useMenuState((state) => state.view === 'max');
   const sheet = useMenuState(openSheet);
   const isEmpty = useMenuState((state) => isAlone(state) && state.active === null);
+  const hasNotes = useMenuState(({ page }) => page.presentation === 'sidenotes');
   const isShown = useIsShown();
+  const { messages } = useI18n();
   if (entry.status === 'loading') return <LoadingCard />;
   if (entry.status === 'failed') return <FailedCard />;
   if (isMax) return <Max entry={entry.value} />;
   if (sheet !== null) return <Sheet key={sheet} id={sheet} />;
   // The annotation is closed, and the page has not taken the popover away yet.
   if (isEmpty) return null;
+  const head = <MenuCard entry={entry.value.entry} />;
+  if (hasNotes)
+    return (
+      <Lazy load={loadColumns} failure={messages.annotationFailed}>
+        {({ Sidenotes }) => <Sidenotes>{head}</Sidenotes>}
+      </Lazy>
+    );
   return (
     <>
-      <MenuCard entry={entry.value.entry} />
+      {head}
       {/* The browser never runs the animations of a frame without a height, and spends CPU time on waiting for that. */}
       {isShown ? <Cards /> : null}
       <BackToText />

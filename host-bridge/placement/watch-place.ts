@@ -6,7 +6,7 @@ import { readText, type TextFacts } from './column.ts';
 import { readViewport } from './geometry.ts';
 import { isPageModal } from './page-modal.ts';
 import { samplePage } from './page-samples.ts';
-import { type Insets, isSame, type Place, type Placement } from './place.ts';
+import { type Insets, isSame, type Place, type PlaceFacts, type Placement } from './place.ts';
 import { afterLayout, watchLayout } from './watch-layout.ts';
 
 /** The page as its placement is measured. */
@@ -19,6 +19,9 @@ export interface PlacementPage {
   onError(error: unknown): void;
 }
 
+/** @param previous the place until now, if nothing but the obstacles has changed */
+export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place | undefined) => Place | undefined;
+
 /** In milliseconds: while the page scrolls, the shortest time between two looks at what comes under the card. */
 const LOOK_DELAY = 100;
 /** In CSS pixels: the distance of the rows of points that are looked at then. */
@@ -29,12 +32,14 @@ const LOOK_ROWS = 90;
  * where the menu may stand.
  *
  * @param signal ends the watch
+ * @param chooseFirst chooses a place that the placement does not know
  */
 export function watchPlace(
   page: PlacementPage,
   placement: Placement,
   onPlace: (place: Place) => void,
   signal: AbortSignal,
+  chooseFirst?: ChoosePlace,
 ): void {
   let text: TextFacts | undefined;
   let geometry: unknown;
@@ -53,7 +58,8 @@ export function watchPlace(
     };
     const before = geometry;
     geometry = [facts.column, facts.viewport, facts.insets];
-    return chooseCard(placement, facts, isSame(geometry, before) ? place : undefined) ?? chooseCorner(facts);
+    const previous = isSame(geometry, before) ? place : undefined;
+    return chooseFirst?.(text, facts, previous) ?? chooseCard(placement, facts, previous) ?? chooseCorner(facts);
   };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {

@@ -1,5 +1,14 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { Channels, CopiedLink, FooterSnapshot, FrameKind, MenuSnapshot, PageFacts } from '../calls.ts';
+import type {
+  Band,
+  Channels,
+  CopiedLink,
+  FooterSnapshot,
+  FrameKind,
+  MenuSnapshot,
+  PageFacts,
+  SidenoteFacts,
+} from '../calls.ts';
 import {
   type Guard,
   type Guards,
@@ -8,6 +17,7 @@ import {
   isColour,
   isColourOrNull,
   isHeight,
+  isListOf,
   isOneOf,
   isRecord,
   isText,
@@ -32,6 +42,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
   menu: {
     ...shared,
     setView: takes(isView),
+    setBands: takes(isListOf(isHeight)),
     setColours: takes(isColour, isColour),
     getAnnotation: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),
@@ -46,13 +57,22 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
   },
 };
 
+const isBand = (value: unknown): value is Band => Array.isArray(value) && value.length === 2 && value.every(isHeight);
+
 export const isPageFacts = hasShape<PageFacts>({
   language: isText,
   contentLanguage: optional(isText),
   direction: isOneOf('ltr', 'rtl'),
   layout: isOneOf('phone', 'tablet', 'desktop'),
   isLow: optional(isBoolean),
-  presentation: optional(isOneOf('card', 'panel', 'inline', 'popover', 'sheet')),
+  presentation: optional(isOneOf('card', 'sidenotes', 'panel', 'inline', 'popover', 'sheet')),
+  sidenotes: optional(
+    hasShape<SidenoteFacts>({
+      lines: isListOf(hasShape<SidenoteFacts['lines'][number]>({ id: isText, top: isHeight })),
+      taken: isListOf(isBand),
+      end: isHeight,
+    }),
+  ),
   reading: optional(hasShape({ previews: optional(isBoolean), keys: optional(isBoolean) })),
   lost: optional(isTextList),
 });
