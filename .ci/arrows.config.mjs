@@ -31,7 +31,11 @@ const ROOMS = [
   ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths\\.ts$'], 'A thread writes them.'],
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
   ['bff/', ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
-  ['embed/protocol/', ['bff/contract/(index|shared/json-object)\\.ts$'], 'The channel knows neither frames nor page.'],
+  [
+    'embed/protocol/',
+    ['bff/contract/(index|shared/(annotations|json-object))\\.ts$'],
+    'The channel knows neither frames nor page.',
+  ],
   ['embed/', ['bff/contract/', 'host-bridge/doctor/'], 'Frames know the API and the channel.'],
   ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
   [
@@ -39,7 +43,7 @@ const ROOMS = [
     ['host-bridge/scan/', HELPERS, 'host-bridge/article/words\\.ts$', 'embed/theme/palette\\.ts$', ...BROWSER_RULES],
     'It knows what was found.',
   ],
-  ['host-bridge/placement/', [HELPERS], 'Placement does not know what is placed.'],
+  ['host-bridge/placement/', [HELPERS, 'embed/protocol/index\\.ts$'], 'It knows what the frame is told of places.'],
   [
     'host-bridge/',
     ['bff/contract/', 'embed/(protocol/(index|desk/desk-messages)|theme/(colour|palette))\\.ts$'],

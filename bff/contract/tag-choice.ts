@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { COLOUR, datasetParameter } from './request.ts';
 
-export const PLACEMENTS = ['auto', 'left', 'right', 'launcher', 'inline', 'none'] as const;
+export const PLACEMENTS = ['auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none'] as const;
 export const HIGHLIGHT_MODES = ['element', 'css'] as const;
 /** The colours of menu and footer: the entry's, or the dark or light ones of the service. */
 const THEMES = ['auto', 'dark', 'light'] as const;

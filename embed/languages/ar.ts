@@ -42,6 +42,8 @@ export const ar: Messages = {
     other: 'افتح # تعليق',
   },
   closeAnnotation: 'إغلاق التعليق',
+  showMore: 'عرض المزيد',
+  showLess: 'عرض أقل',
   showInText: 'أظهره في النص',
   notInText: 'غير موجود في هذا النص',
   notInTranslation: 'غير موجود في هذه الترجمة',

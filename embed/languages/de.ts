@@ -30,6 +30,8 @@ export const de: Messages = {
   annotationsInView: 'Anmerkungen zur sichtbaren Textstelle',
   openAnnotations: { one: 'Anmerkung öffnen', other: 'Alle # Anmerkungen öffnen' },
   closeAnnotation: 'Anmerkung schließen',
+  showMore: 'Mehr anzeigen',
+  showLess: 'Weniger anzeigen',
   showInText: 'Im Text zeigen',
   notInText: 'Nicht in diesem Text',
   notInTranslation: 'In dieser Übersetzung nicht gefunden',

@@ -41,6 +41,9 @@ export const en = {
   annotationsInView: 'Annotations of the passage in view',
   openAnnotations: { one: 'Open the annotation', other: 'Open all # annotations' },
   closeAnnotation: 'Close annotation',
+  /** Button at a sidenote that shows only the beginning of its text, and at one that shows all of it. */
+  showMore: 'Show more',
+  showLess: 'Show less',
   showInText: 'Show in text',
   /** Replaces that button when the article does not contain the phrase. */
   notInText: 'Not in this text',

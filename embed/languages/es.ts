@@ -30,6 +30,8 @@ export const es: Messages = {
   annotationsInView: 'Anotaciones del pasaje visible',
   openAnnotations: { one: 'Abrir la anotación', other: 'Abrir las # anotaciones' },
   closeAnnotation: 'Cerrar la anotación',
+  showMore: 'Ver más',
+  showLess: 'Ver menos',
   showInText: 'Ver en el texto',
   notInText: 'No está en este texto',
   notInTranslation: 'No se encuentra en esta traducción',

@@ -30,6 +30,8 @@ export const fr: Messages = {
   annotationsInView: 'Annotations du passage affiché',
   openAnnotations: { one: 'Ouvrir l’annotation', other: 'Ouvrir les # annotations' },
   closeAnnotation: 'Fermer l’annotation',
+  showMore: 'Voir plus',
+  showLess: 'Voir moins',
   showInText: 'Voir dans le texte',
   notInText: 'Absente de ce texte',
   notInTranslation: 'Introuvable dans cette traduction',

@@ -31,6 +31,8 @@ export const ja: Messages = {
   annotationsInView: '表示中の箇所の注釈',
   openAnnotations: { other: '注釈#件をすべて開く' },
   closeAnnotation: '注釈を閉じる',
+  showMore: 'もっと見る',
+  showLess: '折りたたむ',
   showInText: '本文で見る',
   notInText: '本文にありません',
   notInTranslation: 'この翻訳には見つかりません',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Lazy } from '../frame/components/load-status.tsx';
 import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
 import { plainText } from '../rich-text/blocks.ts';
 import { AnnotationLinks } from '../rich-text/spans.tsx';
@@ -7,7 +8,7 @@ import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
 import { EntryRecord, FailedCard, LoadingCard, MenuCard } from './card/menu-card.tsx';
 import { MenuProvider, useController, useMenuState } from './context.tsx';
-import { Max } from './max/max.tsx';
+import { loadColumns, Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
 import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-selectors.ts';
 import { useStore } from './state/store.ts';
@@ -58,16 +59,25 @@ function View() {
   const sheet = useMenuState(openSheet);
   const isEmpty = useMenuState((state) => isAlone(state) && state.active === null);
   const isPanel = useMenuState((state) => state.page.presentation === 'panel');
+  const hasNotes = useMenuState(({ page }) => page.presentation === 'sidenotes');
   const isShown = useIsShown();
+  const { messages } = useI18n();
   if (entry.status === 'loading') return <LoadingCard />;
   if (entry.status === 'failed') return <FailedCard />;
   if (isMax) return <Max entry={entry.value} />;
   if (sheet !== null) return <Sheet key={sheet} id={sheet} />;
   // The annotation is closed, and the page has not taken the popover away yet.
   if (isEmpty) return null;
+  const head = <MenuCard entry={entry.value.entry} />;
+  if (hasNotes)
+    return (
+      <Lazy load={loadColumns} failure={messages.annotationFailed}>
+        {({ Sidenotes }) => <Sidenotes>{head}</Sidenotes>}
+      </Lazy>
+    );
   return (
     <>
-      <MenuCard entry={entry.value.entry} />
+      {head}
       {/* The browser never runs the animations of a frame without a height, and spends CPU time on waiting for that. */}
       {isShown ? <Cards /> : null}
       {isPanel ? <EntryRecord entry={entry.value.entry} /> : null}

@@ -6,10 +6,23 @@ import type { Lens } from '../../bff/contract/shared/annotations.ts';
 export type MenuView = 'min' | 'mid' | 'max';
 
 /**
- * How the page shows the menu outside `max`: as a card in the gutter, in the panel of its launcher or in the page's own
- * flow. A popover and a sheet hold one annotation and nothing else.
+ * How the page shows the menu outside `max`: as a card in the gutter, with each annotation level with its line, in the
+ * panel of its launcher or in the page's own flow. A popover and a sheet hold one annotation and nothing else.
  */
-export type MenuPresentation = 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
+export type MenuPresentation = 'card' | 'sidenotes' | 'panel' | 'inline' | 'popover' | 'sheet';
+
+/** A part of the frame's height, in CSS pixels from its top. */
+export type Band = [top: number, bottom: number];
+
+/** What sidenotes are drawn by, in CSS pixels from the top of the frame. */
+export interface SidenoteFacts {
+  /** The annotations in the text, with the tops of their lines: at most `MAX_SIDENOTES`. */
+  lines: { id: string; top: number }[];
+  /** Where something of the page stands beside its text. No note does. */
+  taken: Band[];
+  /** Where the article ends. */
+  end: number;
+}
 
 export interface PageFacts {
   /** BCP 47 tag of the language of the interface: the page's, or the publisher's choice. Empty for neither. */
@@ -23,6 +36,8 @@ export interface PageFacts {
   isLow?: boolean | undefined;
   /** Missing until the page has chosen one, and for the footer. */
   presentation?: MenuPresentation | undefined;
+  /** For this presentation. */
+  sidenotes?: SidenoteFacts | undefined;
   /** What the reader can turn off for the visit, and whether it is on. Missing for the footer and from older pages. */
   reading?: ReadingFacts | undefined;
   /** Annotations whose phrases a translation of the page has replaced: at most `MAX_LIST_LENGTH`. */
@@ -88,6 +103,11 @@ export interface MenuPageCalls extends PageCalls {
    * refuses `max` while a dialog of its own is open. Pages that speak version 1 of the protocol do not say.
    */
   setView(view: MenuView): Promise<boolean | undefined>;
+  /**
+   * Names the tops and bottoms of the parts of the frame that hold sidenotes. A press elsewhere reaches the page. Call it
+   * through `latestOnly`.
+   */
+  setBands(edges: number[]): void;
   /** Passes on the menu's colours as `#rrggbb`. */
   setColours(background: string, text: string): void;
   /** Fetches an annotation of another entry, by public slug or document reference, or a note of the page by its mark's id. */

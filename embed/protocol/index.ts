@@ -10,6 +10,15 @@ export { connectToFrame, connectToPage, type OlderCalls } from './connect.ts';
 export type * from './desk/desk-messages.ts';
 export { requestFile } from './files/file-request.ts';
 export { isAnnotationList, isPageFacts } from './guards/call-guards.ts';
-export { isColourOrNull, isOneOf, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH, takes } from './guards/guards.ts';
+export {
+  isColourOrNull,
+  isOneOf,
+  isText,
+  isTextList,
+  isTextOrNull,
+  MAX_LIST_LENGTH,
+  MAX_SIDENOTES,
+  takes,
+} from './guards/guards.ts';
 export { type Arrival, announceArrival, canRest, type Rest, untilWoken, wakeFrame } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';

@@ -36,6 +36,7 @@ export function fakeHostPage(): FakeHostPage {
       await record('setView', view);
       return true;
     },
+    setBands: (edges) => record('setBands', edges.join()),
     setColours: (background, text) => record('setColours', `${background} ${text}`),
     setActiveAnnotation: (id) => record('setActiveAnnotation', id),
     raiseAnnotation: (id) => record('raiseAnnotation', id),

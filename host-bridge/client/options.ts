@@ -8,11 +8,12 @@ export type HighlightMode = 'element' | 'css';
  * Where the menu stands.
  * - `auto`: in a free gutter beside the text, right before left, otherwise behind a launcher in a free corner
  * - `left`, `right`: in that gutter where it is free, otherwise behind the launcher
+ * - `sidenotes`: each annotation level with its line, in the free gutter; otherwise as `auto`
  * - `launcher`: always behind the launcher
  * - `inline`: in the flow of the page, where the element is
  * - `none`: nowhere until a highlight is pressed
  */
-export type MenuPlacement = 'auto' | 'left' | 'right' | 'launcher' | 'inline' | 'none';
+export type MenuPlacement = 'auto' | 'left' | 'right' | 'sidenotes' | 'launcher' | 'inline' | 'none';
 
 /** The colours of menu and footer: the entry's, or the dark or light ones of the service. */
 export type MenuTheme = 'auto' | 'dark' | 'light';

@@ -100,7 +100,6 @@ describe('options', () => {
     ['highlightMode', 'span'],
     ['occurrences', 'none'],
     ['placement', 'top'],
-    ['placement', 'sidenotes'],
     ['deepLinks', 'yes'],
     ['annotationKeys', 0],
     ['citationMeta', 'maybe'],

@@ -68,7 +68,7 @@ const classSelector: Parse<ClassSelector> = (value) => {
 };
 
 const ANNOTATION: ClassSelector = { selector: '.annotation', classes: ['annotation'] };
-const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'launcher', 'inline', 'none'];
+const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none'];
 
 /**
  * Creates a function that reads one option at a time: a value of a list, or one that a function accepts. An invalid value

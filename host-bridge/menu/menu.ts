@@ -118,6 +118,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     signal,
   );
 
+  const sidenotes = () => {
+    const { place } = state();
+    return place.kind === 'sidenotes' ? place : undefined;
+  };
   /** What the frame needs to know about the page. */
   const facts = (): PageFacts => {
     const isOn = (choice: ReadingChoice, isOffered: boolean) => (isOffered ? { [choice]: !isTurnedOff(choice) } : {});
@@ -128,7 +132,11 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     };
     const lost = article.store.get().lost.slice(0, MAX_LIST_LENGTH);
     const isPlaced = state().place.kind !== '' || hasOpened(state());
-    return { ...frame.facts(), presentation: isPlaced ? presentationOf(state()) : undefined, reading, lost };
+    return {
+      ...frame.facts(),
+      ...{ presentation: isPlaced ? presentationOf(state()) : undefined, reading, lost },
+      sidenotes: sidenotes()?.tell(state().opened),
+    };
   };
   const readSnapshot = () => {
     const { entry, generation, visible } = article.store.get();
@@ -287,6 +295,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     return {
       resize,
       setName: frame.setName,
+      setBands: (edges) => sidenotes()?.setBands(edges),
       setColours: (...pair) => launcher.setColours(...pair),
       getEntry: frame.loadEntry,
       getAnnotation(idOrRef) {
@@ -304,6 +313,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       },
       setActiveAnnotation(id) {
         article.log.add('active', id);
+        if (state().opened?.id !== id) sidenotes()?.reveal(id);
         dispatch({ type: 'active', id });
       },
       raiseAnnotation,

@@ -20,6 +20,15 @@ const CARD = {
   type: 'placed',
   place: { kind: 'card', side: 'right', left: 700, top: 12, width: 360, maxHeight: 500 },
 } as const;
+const NO_NOTES = { lines: [], taken: [], end: 4000 };
+const NOTES: MenuEvent = {
+  type: 'placed',
+  place: {
+    kind: 'sidenotes',
+    ...{ side: 'right', left: 700, top: 90, width: 336, ...NO_NOTES },
+    ...{ tell: () => NO_NOTES, setBands() {}, reveal() {} },
+  },
+};
 const LAUNCHER = { type: 'placed', place: { kind: 'launcher', right: 12, bottom: 12 } } as const;
 const INLINE = { type: 'placed', place: { kind: 'inline' } } as const;
 const HIDDEN = { type: 'placed', place: { kind: 'none' } } as const;
@@ -74,6 +83,20 @@ test('at rest the box is in the gutter, in the flow, or behind the launcher', ()
   expect(place(LAUNCHER)).toEqual(['rest', 'panel']);
   expect(place(CARD)).toEqual(['card', 'card']);
   expect(place(INLINE)).toEqual(['inline', 'inline']);
+});
+
+test('sidenotes stand beside the text once their frame draws them, and hold what is open', () => {
+  const place = (...events: MenuEvent[]) => boxPlace(stateAfter(NOTES, ...events));
+  expect(place()).toBe('rest');
+  expect(place(LOADING)).toBe('rest');
+  expect(place(CONNECTED)).toBe('sidenotes');
+  expect(place(CONNECTED, press('a'))).toBe('sidenotes');
+  expect(place(CONNECTED, press('a'), active('a'), CLOSE)).toBe('sidenotes');
+  // Until then, and if the frame fails, an annotation opens beside its line.
+  expect(place(press('a'))).toBe('popover');
+  expect(place(press('a'), LOADING, CONNECTED)).toBe('sidenotes');
+  expect(place(CONNECTED, press('a'), active('a'), FAILED)).toBe('popover');
+  expect(openAnnotation(stateAfter(NOTES, CONNECTED, press('a'), active('a'), CARD))).toBe('a');
 });
 
 test('the launcher opens the panel, unless something holds the card', () => {

@@ -1,5 +1,6 @@
 import type { MenuPresentation, MenuView } from '../../embed/protocol/index.ts';
 import { isSamePlace } from '../dom/closed-parts.ts';
+import type { CardPlace, SidenotesPlace } from '../placement/place.ts';
 import type { MenuPlace } from './box/menu-place.ts';
 
 /** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
@@ -98,14 +99,18 @@ export const INITIAL: MenuState = {
   isEngaged: false,
 };
 
-export const isCard = ({ place }: MenuState): boolean => place.kind === 'card';
+/** Whether the menu stands where an annotation opens, too: as a card, or as the sidenotes that its frame draws. */
+const isOpener = (place: MenuPlace, frame: FrameState): place is CardPlace | SidenotesPlace =>
+  place.kind === 'card' || (place.kind === 'sidenotes' && frame === 'connected');
+
+export const isCard = ({ place, frame }: MenuState): boolean => isOpener(place, frame);
 
 /** Whether the panel is open, or an annotation that the reader has opened in the page. */
 export const hasOpened = ({ isPanel, opened }: MenuState): boolean => isPanel || opened !== null;
 
 /** Where the box is while nothing is open. */
-const closedPlace = ({ place: { kind } }: MenuState): BoxPlace =>
-  kind === 'card' || kind === 'inline' ? kind : 'rest';
+const closedPlace = ({ place, frame }: MenuState): BoxPlace =>
+  isOpener(place, frame) || place.kind === 'inline' ? place.kind : 'rest';
 
 /** The annotation that is open; the panel may list one as open, which counts when the panel is closed. */
 export const openAnnotation = ({ isPanel, opened, active }: MenuState): string | null =>
@@ -138,7 +143,7 @@ export function presentationOf(state: MenuState): MenuPresentation {
 
 /** The view outside `max`. What opens elsewhere than at the menu's own place is never minimised. */
 export function cardView(state: MenuState): 'min' | 'mid' {
-  const isAtPlace = state.place.kind === '' ? !hasOpened(state) : /card|inline/.test(boxPlace(state));
+  const isAtPlace = state.place.kind === '' ? !hasOpened(state) : boxPlace(state) === state.place.kind;
   return state.isMinimised && isAtPlace ? 'min' : 'mid';
 }
 

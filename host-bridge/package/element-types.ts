@@ -8,7 +8,7 @@ const COMMON = [
   attribute('api-background-color', 'string', 'Background colour, `#rrggbb`.'),
   attribute('api-foreground-color', 'string', 'Text colour, `#rrggbb`.'),
 ];
-const PLACEMENTS = "'auto' | 'left' | 'right' | 'launcher' | 'inline' | 'none'";
+const PLACEMENTS = "'auto' | 'left' | 'right' | 'sidenotes' | 'launcher' | 'inline' | 'none'";
 const ELEMENT = { kind: 'class', customElement: true, superclass: { name: 'HTMLElement' } } as const;
 
 /** The client's elements. The types for frameworks and the custom elements manifest are made of this list. */

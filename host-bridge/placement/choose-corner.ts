@@ -20,7 +20,13 @@ const SEEN: readonly Kind[] = ['fixed', 'control', 'content'];
  * Chooses the launcher's place: at the bottom, where lines end. It avoids what is fixed and, if it can, what can be
  * pressed: a little further up, else in the other corner, else further up. Text alone does not move it.
  */
-export function chooseCorner({ viewport, insets, column, isRightToLeft, isFree }: Omit<PlaceFacts, 'in'>): Place {
+export function chooseCorner({
+  viewport,
+  insets,
+  column,
+  isRightToLeft,
+  isFree,
+}: Omit<PlaceFacts, 'in' | 'read'>): Place {
   const vertical = 'top' in insets && !('bottom' in insets) ? 'top' : 'bottom';
   const ends = isRightToLeft ? (['left', 'right'] as const) : (['right', 'left'] as const);
   // The publisher may have set the distance from one edge alone.

@@ -14,12 +14,14 @@ import type { TextFacts } from './column.ts';
 export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
 /** A box of the page that the card does not cover. */
-interface Obstacle extends Box {
+export interface Obstacle extends Box {
   readonly kind: Kind;
 }
 
 /** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
 export interface PageSamples {
+  /** What is seen of an element besides the ground of the text, also outside the viewport. */
+  read(element: Element): readonly Obstacle[];
   /** Whether a rectangle has nothing of these kinds. */
   isFree(box: Box, kinds: readonly Kind[]): boolean;
   /** What stands in a rectangle. @param rows the distance of the rows of points */
@@ -77,7 +79,6 @@ export function samplePage({ column, blocks, highlights }: TextFacts): PageSampl
     if (isSolid(element) || !['', groundPaint].includes(paint(element))) return [boxOf(element)];
     return isControl(element) ? unclobbered(element).getClientRects() : textBoxes(element);
   };
-  /** Reads what is seen of an element besides the ground of the text. */
   const read = memoize((element: Element): readonly Obstacle[] => {
     const marked = highlights.filter((highlight) => elementOf(highlight) === element);
     const seen = marked.flatMap((highlight) => toObstacles('control', highlight.getClientRects()));
@@ -98,6 +99,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts): PageSampl
     return [];
   });
   return {
+    read,
     isFree({ left, top, right, bottom }, kinds) {
       for (let y = top; y <= bottom; y += GRID)
         for (let x = left; x <= right; x += GRID)

@@ -1,9 +1,11 @@
+import type { SidenoteFacts } from '../../embed/protocol/index.ts';
+import type { Place as Phrase } from '../dom/closed-parts.ts';
 import type { Size } from '../dom/geometry.ts';
 import type { Column } from './column.ts';
 import type { PageSamples } from './page-samples.ts';
 
 /** What the publisher chose, where the menu is not part of the page's flow. */
-export type Placement = 'auto' | 'left' | 'right' | 'launcher';
+export type Placement = 'auto' | 'left' | 'right' | 'sidenotes' | 'launcher';
 
 /** Distances from the edges of the viewport, in CSS pixels. */
 export type Insets = Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
@@ -18,6 +20,17 @@ export interface CardPlace {
   readonly maxHeight: number;
 }
 
+/** The notes beside the column, in CSS pixels of the page. */
+export interface SidenotesPlace extends Omit<CardPlace, 'kind' | 'maxHeight'>, SidenoteFacts {
+  readonly kind: 'sidenotes';
+  /** Tells where the notes stand. The open one is at the line that was pressed. */
+  tell(opened: { readonly id: string; readonly phrase: Phrase | undefined } | null): SidenoteFacts;
+  /** Where the pointer is on a note. @param edges the tops and bottoms of the notes */
+  setBands(edges: readonly number[]): void;
+  /** Scrolls to the annotation's highlight, unless the reader sees one. */
+  reveal(id: string | null): void;
+}
+
 /** The launcher, with one horizontal and one vertical distance. */
 export interface LauncherPlace extends Readonly<Insets> {
   readonly kind: 'launcher';
@@ -28,6 +41,7 @@ export interface LauncherPlace extends Readonly<Insets> {
 /** Where the menu stands at rest, in CSS pixels of the viewport, without the device's safe areas. */
 export type Place =
   | CardPlace
+  | SidenotesPlace
   | LauncherPlace
   /** No corner is free. */
   | { readonly kind: 'none' };

@@ -15,7 +15,7 @@ function last(): string {
   const place = places.at(-1);
   if (place === undefined) return '';
   if (place.kind === 'card') return `card ${place.left},${place.top} ${place.width}`;
-  if (place.kind === 'none') return 'none';
+  if (place.kind === 'none' || place.kind === 'sidenotes') return place.kind;
   const { kind, isCircle, ...distances } = place;
   return [isCircle ? 'circle' : kind, ...Object.entries(distances).flat()].join(' ');
 }

@@ -7,7 +7,7 @@ import { chooseCorner } from './choose-corner.ts';
 import { readText, type TextFacts } from './column.ts';
 import { isPageModal } from './page-modal.ts';
 import { samplePage } from './page-samples.ts';
-import { type Insets, isSame, type Place, type Placement } from './place.ts';
+import { type Insets, isSame, type Place, type PlaceFacts, type Placement } from './place.ts';
 import { watchLayout } from './watch-layout.ts';
 
 /** The page as its placement is measured. */
@@ -20,6 +20,9 @@ export interface PlacementPage {
   onError(error: unknown): void;
 }
 
+/** @param previous the place until now, if nothing but the obstacles has changed */
+export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place | undefined) => Place | undefined;
+
 /** In milliseconds: while the page scrolls, the shortest time between two looks at what comes under the card. */
 const LOOK_DELAY = 100;
 /** In CSS pixels: the distance of the rows of points that are looked at then. */
@@ -30,12 +33,14 @@ const LOOK_ROWS = 90;
  * where the menu may stand.
  *
  * @param signal ends the watch
+ * @param chooseFirst chooses a place that the placement does not know
  */
 export function watchPlace(
   page: PlacementPage,
   placement: Placement,
   onPlace: (place: Place) => void,
   signal: AbortSignal,
+  chooseFirst?: ChoosePlace,
 ): void {
   let text: TextFacts | undefined;
   let geometry: unknown;
@@ -54,9 +59,11 @@ export function watchPlace(
     };
     const before = geometry;
     geometry = [facts.column, facts.viewport, facts.insets];
+    const previous = isSame(geometry, before) ? place : undefined;
+    const notes = chooseFirst?.(text, facts, previous);
     // In a tall frame, the reader would not see a card that stays where it is.
-    const card = !isInTallFrame() && chooseCard(placement, facts, isSame(geometry, before) ? place : undefined);
-    return card || chooseCorner(facts);
+    const card = isInTallFrame() ? undefined : chooseCard(placement, facts, previous);
+    return notes ?? card ?? chooseCorner(facts);
   };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {

@@ -1,4 +1,4 @@
-import type { ComponentChildren, RefObject } from 'preact';
+import type { ComponentChildren, ComponentType, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
@@ -13,7 +13,7 @@ import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import { loadCitation } from '../cite.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation, isReference } from '../state/menu-selectors.ts';
-import { AnnotationText, Excerpt, Scroller } from './annotation-text.tsx';
+import { AnnotationText, Excerpt } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 
 /**
@@ -40,12 +40,15 @@ function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() 
   );
 }
 
+/** @property label the annotation's title */
+export type TextHolder = ComponentType<{ readonly label: string; readonly children: ComponentChildren }>;
+
 interface Props {
   /** Slug or document reference of the first annotation. */
   readonly id: string;
   readonly level: number;
-  /** Makes long text scroll within the card. Otherwise the card shows all of it. */
-  readonly scrolls?: boolean | undefined;
+  /** What makes long text shorter than it is: a `Scroller`, for example. Without it, the card shows all of it. */
+  readonly holder?: TextHolder | undefined;
   /** Shows the beginning of the text on one line, in place of the text. */
   readonly isShort?: boolean | undefined;
   /** Focuses the heading, if this frame has the focus. */
@@ -78,11 +81,11 @@ function EditLink({ id }: { id: string }) {
   );
 }
 
-interface BodyProps extends Pick<Props, 'id' | 'level' | 'scrolls' | 'isShort'> {
+interface BodyProps extends Pick<Props, 'id' | 'level' | 'holder' | 'isShort'> {
   readonly loaded: Loadable<Annotation>;
 }
 
-function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
+function Body({ id, loaded, level, holder: Holder, isShort }: BodyProps) {
   const controller = useController();
   const { messages } = useI18n();
   if (loaded.status === 'loading') return <Progress retry={() => controller.reload(id)} />;
@@ -90,14 +93,14 @@ function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
     return <Failure message={messages.annotationFailed} retry={() => controller.reload(id)} />;
   if (isShort) return <Excerpt annotation={loaded.value} />;
   const text = <AnnotationText annotation={loaded.value} level={level} />;
-  return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;
+  return Holder ? <Holder label={loaded.value.title}>{text}</Holder> : text;
 }
 
 /** The frame's `focus` event may fire this many milliseconds after the page's call that focuses the frame. */
 export const FOCUS_EVENT_DELAY = 500;
 
 /** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
-function Annotated({ id, level, scrolls, isShort, takesFocus, onOpen = null, children }: Props) {
+function Annotated({ id, level, holder, isShort, takesFocus, onOpen = null, children }: Props) {
   const controller = useController();
   const { contentLanguage } = useI18n();
   /** The annotations that the user has followed, the last of which is shown. */
@@ -134,7 +137,7 @@ function Annotated({ id, level, scrolls, isShort, takesFocus, onOpen = null, chi
         {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
         {children}
       </div>
-      <Body key={current} {...{ id: current, loaded, level, scrolls, isShort }} />
+      <Body key={current} {...{ id: current, loaded, level, holder, isShort }} />
       <EditLink id={current} />
     </AnnotationLinks.Provider>
   );

@@ -6,7 +6,8 @@ import { useController, useMenuState } from '../context.tsx';
 import { cardIds, findAnnotation, listsAll, listsLost } from '../state/menu-selectors.ts';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
-import { AnnotationView, useReturnedFocus } from './annotation-view.tsx';
+import { AnnotationView, type TextHolder, useReturnedFocus } from './annotation-view.tsx';
+import { Scroller } from './scroller.tsx';
 import { type PresentCard, useFlip, useKeptFocus, usePresence } from './use-presence.ts';
 
 /** An annotation's title on a narrow page, which opens it as a sheet. Closing the sheet returns the focus here. */
@@ -43,13 +44,16 @@ const FEW = 3;
  */
 const MAX_MOVING = 8;
 
-interface CardProps extends PresentCard {
-  readonly isOneOfMany: boolean;
-  readonly onExit: () => void;
+interface CardProps extends Partial<PresentCard> {
+  readonly id: string;
+  readonly isOneOfMany?: boolean;
+  /** What makes its text shorter. The cards of the gutter scroll; others stand where the page shows them. */
+  readonly holder?: TextHolder;
+  readonly onExit?: () => void;
 }
 
 /** An annotation in view: its text, among many its first line, or on a narrow page its title. A press on it opens it. */
-function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
+export function Card({ id, isLeaving = false, isOneOfMany = false, holder = Scroller, onExit }: CardProps) {
   const controller = useController();
   const active = useMenuState((state) => state.active === id);
   const raised = useMenuState((state) => state.raised === id);
@@ -58,10 +62,10 @@ function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
   const open = useCallback(() => controller.openAnnotation(id, 'user'), [controller, id]);
   const onOpen = active ? null : open;
   useEffect(() => {
-    if (active) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (active && holder === Scroller) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [active, holder]);
   const onAnimationEnd = ({ animationName }: AnimationEvent) => {
-    if (isLeaving && animationName === EXIT_ANIMATION) onExit();
+    if (isLeaving && animationName === EXIT_ANIMATION) onExit?.();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard and assistive technology use the card's button
@@ -78,7 +82,7 @@ function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
       {isRow ? (
         <AnnotationRow id={id} onOpen={open} />
       ) : (
-        <AnnotationView id={id} level={2} scrolls isShort={isOneOfMany && !active} takesFocus={active} onOpen={onOpen}>
+        <AnnotationView {...{ id, holder, onOpen }} level={2} isShort={isOneOfMany && !active} takesFocus={active}>
           {active ? <CloseAnnotation /> : null}
         </AnnotationView>
       )}

@@ -13,9 +13,9 @@ import { plainText } from '../../rich-text/blocks.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
 import { Updates } from '../updates.tsx';
-import { Scroller } from './annotation-text.tsx';
 import { citedWork, isSameDoi } from './cited-work.ts';
 import css from './reference.css?inline';
+import { Scroller } from './scroller.tsx';
 
 /* The one file that the menu loads for citations and references: most readers need neither. */
 export { CitationPanel };

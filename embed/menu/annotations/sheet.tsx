@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { useController, useMenuState } from '../context.tsx';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationView } from './annotation-view.tsx';
+import { Scroller } from './scroller.tsx';
 
 /** Minimum distance of a swipe in pixels. After a shorter one the box returns to its position. */
 const MIN_DISTANCE = 56;
@@ -42,7 +43,7 @@ export function Sheet({ id }: { id: string }) {
   return (
     <section ref={box} class="surface sheet annotation-card" data-annotation={id} data-active>
       {hasGrip ? <Grip box={box} onDismiss={() => controller.closeAnnotation()} /> : null}
-      <AnnotationView id={id} level={1} scrolls takesFocus>
+      <AnnotationView id={id} level={1} holder={Scroller} takesFocus>
         <CloseAnnotation />
       </AnnotationView>
       <AnnotationActions id={id} hasSteps />

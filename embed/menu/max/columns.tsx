@@ -20,6 +20,9 @@ import { useSlices } from './use-slices.ts';
 
 adoptStyles(css + sections);
 
+// The bundler needs them in one file: a third one would share code with both that is not the entry's.
+export { Sidenotes } from '../sidenotes/sidenotes.tsx';
+
 /** The blocks in the order of rendering: one per paint, so that no task takes long. */
 const ORDER = ['imprint', 'abstract', 'journal', 'annotations', 'related', 'appendix'] as const;
 

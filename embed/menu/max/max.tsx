@@ -26,7 +26,7 @@ function loopFocus(event: TargetedEvent<HTMLElement, KeyboardEvent>): void {
   to?.focus();
 }
 
-/** Imports the content of `max`, which most readers never open. */
+/** Imports what most readers never see: the content of `max`, and sidenotes. */
 export const loadColumns = () => import('./columns.tsx');
 
 const COLLAPSE_ANIMATION = 'collapse';

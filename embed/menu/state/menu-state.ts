@@ -96,7 +96,7 @@ export function initialMenuState({ entry, isBrief, ...given }: InitialMenu): Men
 
 /** Whether the open annotation stays open when its highlight leaves the viewport. */
 function staysOpen({ view, page: { presentation, layout } }: MenuState): boolean {
-  if (view === 'max' || presentation === 'sheet') return true;
+  if (view === 'max' || presentation === 'sheet' || presentation === 'sidenotes') return true;
   return isCompact(layout) && presentation !== 'popover';
 }
 

@@ -1,6 +1,15 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { LENSES } from '../../../bff/contract/shared/annotations.ts';
-import type { Channels, CopiedLink, FooterSnapshot, FrameKind, MenuSnapshot, PageFacts } from '../calls.ts';
+import type {
+  Band,
+  Channels,
+  CopiedLink,
+  FooterSnapshot,
+  FrameKind,
+  MenuSnapshot,
+  PageFacts,
+  SidenoteFacts,
+} from '../calls.ts';
 import {
   type Guard,
   type Guards,
@@ -9,6 +18,7 @@ import {
   isColour,
   isColourOrNull,
   isHeight,
+  isListOf,
   isOneOf,
   isRecord,
   isText,
@@ -34,6 +44,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
   menu: {
     ...shared,
     setView: takes(isView),
+    setBands: takes(isListOf(isHeight)),
     setColours: takes(isColour, isColour),
     getAnnotation: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),
@@ -49,13 +60,22 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
   },
 };
 
+const isBand = (value: unknown): value is Band => Array.isArray(value) && value.length === 2 && value.every(isHeight);
+
 export const isPageFacts = hasShape<PageFacts>({
   language: isText,
   contentLanguage: optional(isText),
   direction: isOneOf('ltr', 'rtl'),
   layout: isOneOf('phone', 'tablet', 'desktop'),
   isLow: optional(isBoolean),
-  presentation: optional(isOneOf('card', 'panel', 'inline', 'popover', 'sheet')),
+  presentation: optional(isOneOf('card', 'sidenotes', 'panel', 'inline', 'popover', 'sheet')),
+  sidenotes: optional(
+    hasShape<SidenoteFacts>({
+      lines: isListOf(hasShape<SidenoteFacts['lines'][number]>({ id: isText, top: isHeight })),
+      taken: isListOf(isBand),
+      end: isHeight,
+    }),
+  ),
   reading: optional(hasShape({ previews: optional(isBoolean), keys: optional(isBoolean), lens: optional(isLens) })),
   lost: optional(isTextList),
 });

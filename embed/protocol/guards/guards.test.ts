@@ -33,6 +33,8 @@ const annotation = { id: 'neap-tide', featuredImage: {} };
 const footerSnapshot = { entry: 'tides', page: facts, colours: [null, '#ffffff'] };
 const snapshot = { ...footerSnapshot, generation: 0, visible: [], open: null, raised: null, view: 'mid' };
 
+const sidenotes = { lines: [{ id: 'ebb', top: 120 }], taken: [[0, 90]], end: 4000 };
+
 /** Calls with arguments that are accepted. */
 const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
   [PAGE_GUARDS.footer, 'resize', [1]],
@@ -45,6 +47,7 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
   [PAGE_GUARDS.menu, 'setName', ['Notes', 'en']],
   [PAGE_GUARDS.menu, 'getEntry', []],
   [PAGE_GUARDS.menu, 'setView', ['min'], ['mid'], ['max']],
+  [PAGE_GUARDS.menu, 'setBands', [[0, 120, 150.5, 300]], [[]]],
   [PAGE_GUARDS.menu, 'setColours', ['#000000', '#ffffff']],
   [PAGE_GUARDS.menu, 'getAnnotation', ['neap-tide']],
   [PAGE_GUARDS.menu, 'setActiveAnnotation', ['neap-tide'], [null]],
@@ -64,9 +67,10 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
     [snapshot],
     [{ ...snapshot, page: { ...facts, direction: 'rtl', layout: 'tablet', presentation: undefined } }],
     [{ ...snapshot, page: { ...facts, reading: { previews: true, keys: undefined }, lost: ['ebb'] } }],
-    ...['card', 'panel', 'inline', 'popover', 'sheet'].map((presentation) => [
+    ...['card', 'sidenotes', 'panel', 'inline', 'popover', 'sheet'].map((presentation) => [
       { ...snapshot, page: { ...facts, layout: 'desktop', presentation } },
     ]),
+    [{ ...snapshot, page: { ...facts, sidenotes } }],
     [{ ...snapshot, annotations: [annotation, { ...annotation, id: 'ebb' }], visible: ['ebb'] }],
     [{ ...snapshot, open: 'ebb', raised: 'ebb', view: 'max', annotations: undefined }],
   ],
@@ -75,7 +79,7 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
 ];
 
 /** Values of which no method takes any. */
-const NEVER = [undefined, -1, TOO_LONG, Symbol.iterator, {}, [1]];
+const NEVER = [undefined, -1, TOO_LONG, Symbol.iterator, {}, [[1]]];
 
 describe('a call', () => {
   const accepts = (guards: object, name: string, args: unknown[]): unknown =>
@@ -114,6 +118,11 @@ describe('a call', () => {
     { lost: [1] },
     { reading: { previews: 'on' } },
     { reading: { keys: 1 } },
+    { sidenotes: null },
+    { sidenotes: { ...sidenotes, lines: [{ id: 'ebb' }] } },
+    { sidenotes: { ...sidenotes, lines: Array(1501).fill({ id: 'ebb', top: 0 }) } },
+    { sidenotes: { ...sidenotes, taken: [[0]] } },
+    { sidenotes: { ...sidenotes, end: -1 } },
   ])('with the page’s facts passes only if all of them are known: %o', (wrong) => {
     const page = { ...facts, ...wrong };
     expect(accepts(FRAME_GUARDS.menu, 'update', [{ ...snapshot, page }])).toBe(false);

@@ -18,6 +18,8 @@ const MAX_TEXT_LENGTH = 1000;
  * `MAX_TEXT_LENGTH` this also bounds the size of a list.
  */
 export const MAX_LIST_LENGTH = 100;
+/** All of an article stand beside its text at once. */
+export const MAX_SIDENOTES = 300;
 /** Browsers cannot lay out more pixels than this. */
 const MAX_HEIGHT = 1 << 24;
 
@@ -29,15 +31,20 @@ export const isBoolean = (value: unknown): value is boolean => typeof value === 
 
 export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
-export const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length <= MAX_LIST_LENGTH && value.every(isText);
-
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 
 export const isColourOrNull = (value: unknown): value is string | null => value === null || isColour(value);
 
 export const isHeight = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
+
+/** Accepts lists of what sidenotes have. While they move, each is at two places with two edges. */
+export const isListOf =
+  <T>(guard: Guard<T>, limit = 5 * MAX_SIDENOTES): Guard<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.length <= limit && value.every(guard);
+
+export const isTextList = /* @__PURE__ */ isListOf(isText, MAX_LIST_LENGTH);
 
 /** Accepts exactly the given strings. */
 export const isOneOf =

@@ -107,7 +107,7 @@ export class MenuBox {
   show(): void {
     const { dialog, element } = this;
     const { isMax } = this.#state;
-    const { place } = element.dataset;
+    const { place = '' } = element.dataset;
     element.inert = place === 'rest' && !isMax;
     const root = dialog.getRootNode();
     if (!dialog.isConnected || !(root instanceof ShadowRoot)) return;
@@ -115,7 +115,7 @@ export class MenuBox {
     // not tell it.
     dialog.style.zoom = `${1 / (root.host.currentCSSZoom || 1)}`;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
-    element.togglePopover?.(isMax || (this.isInTopLayer && place !== 'inline'));
+    element.togglePopover?.(isMax || (this.isInTopLayer && !/inline|sidenotes/.test(place)));
     dialog.role = isMax ? null : LANDMARK;
     if (!isMax) dialog.close();
     else if (!dialog.open) {

@@ -1,10 +1,10 @@
 import type { MenuPlacement } from '../../client/options.ts';
 import type { Insets, Place } from '../../placement/place.ts';
-import { watchPlace } from '../../placement/watch-place.ts';
+import { type ChoosePlace, watchPlace } from '../../placement/watch-place.ts';
 import { pageHighlights } from './text-phrases.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
-export type MenuPlace = Place | { readonly kind: 'inline' | '' };
+export type MenuPlace = Place | { readonly kind: 'inline' } | { readonly kind: '' };
 
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
 function isHidden(shell: HTMLElement): boolean {
@@ -52,7 +52,20 @@ export function watchMenuPlace(
     watching.abort();
     watching = new AbortController();
     if (choice === 'none' || choice === 'inline') onPlace({ kind: choice });
-    else watchPlace(page, choice, onPlace, AbortSignal.any([signal, watching.signal]));
+    else {
+      const ended = AbortSignal.any([signal, watching.signal]);
+      const watch = (chooseFirst?: ChoosePlace) =>
+        ended.aborted || watchPlace(page, choice, onPlace, ended, chooseFirst);
+      if (choice !== 'sidenotes') watch();
+      else
+        import('./sidenotes.ts').then(
+          ({ createSidenotes }) => watch(createSidenotes(shell, ended)),
+          (error) => {
+            watch();
+            onError(error);
+          },
+        );
+    }
   };
   // The page may hide the element by a media query.
   addEventListener('resize', choose, { signal });

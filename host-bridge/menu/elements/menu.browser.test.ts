@@ -611,24 +611,11 @@ describe('the attribute placement', () => {
     const { menu } = await readyMenu({ placement: 'top' }, testHost({ options: { placement: 'none' } }));
     expect(placeOf(menu)).toBe('rest');
     expect(warn.mock.calls).toEqual([
-      ['Journal: placement="top" is ignored: it must be auto, left, right, launcher, inline, none'],
+      ['Journal: placement="top" is ignored: it must be auto, left, right, sidenotes, launcher, inline, none'],
     ]);
     warn.mockRestore();
     menu.setAttribute('placement', 'auto');
     await until(() => expect(placeOf(menu)).toBe('card'));
-  });
-
-  test('sidenotes of earlier versions cause one warning and are as auto', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { menu } = await readyMenu({ placement: 'sidenotes' });
-    await until(() => expect(placeOf(menu)).toBe('card'));
-    menu.toggleAttribute('hidden', true);
-    menu.toggleAttribute('hidden', false);
-    await until(() => expect(placeOf(menu)).toBe('card'));
-    expect(warn.mock.calls).toEqual([
-      ['Journal: placement="sidenotes" is ignored: it must be auto, left, right, launcher, inline, none'],
-    ]);
-    warn.mockRestore();
   });
 
   test.each([{ hidden: '' }, { style: 'display: none' }])(

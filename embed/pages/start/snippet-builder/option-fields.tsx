@@ -30,6 +30,7 @@ const SELECTS: {
       auto: 'Automatic: beside the text, else a launcher',
       left: 'Left gutter',
       right: 'Right gutter',
+      sidenotes: 'Beside its line, each annotation by itself',
       launcher: 'Launcher: a button in a free corner',
       inline: 'In the page, where its element stands',
       none: 'Nothing at rest',

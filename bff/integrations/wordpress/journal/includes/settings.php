@@ -25,7 +25,7 @@ const DEFAULT_SETTINGS = array(
 /** The values that a setting may have, for settings with a fixed set. The first one is the client's default. */
 const CHOICES = array(
 	'default_entry'  => array( 'none', 'auto' ),
-	'placement'      => array( 'auto', 'left', 'right', 'launcher', 'inline', 'none' ),
+	'placement'      => array( 'auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none' ),
 	'highlight_mode' => array( 'element', 'css' ),
 	'occurrences'    => array( '', 'all', 'section', 'first' ),
 );

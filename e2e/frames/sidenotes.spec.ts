@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { button, card, highlight, launcher, menu, menuIframe, waitForMenu } from '../support/frames.ts';
+import type { HostPage } from '../support/host-page.ts';
+import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
+
+const GAP = '<div style="height:900px"></div>';
+const STYLE = `<style>body{margin:0}main{position:relative;width:600px;margin:80px 0 0 60px;font:18px/28px serif}
+header{position:sticky;top:0;z-index:5;height:60px;background:#eee}</style>`;
+
+/** Opens an article with room for notes on the right. */
+async function openArticle(page: Page, hostPage: HostPage, path: string, article: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hostPage.open(path, {
+    body: `${STYLE}<header>Weekly</header><main>${article}</main>`,
+    tag: { attributes: 'data-placement="sidenotes"' },
+  });
+  await expect(menu(page).locator('.sidenotes')).toBeVisible();
+}
+
+const topOf = async (element: Locator): Promise<number> => Math.round((await element.boundingBox())?.y ?? Number.NaN);
+
+/** How far an annotation's note is below its line. A line is higher than its highlight. */
+const distance = async (page: Page, id: string): Promise<number> =>
+  Math.abs((await topOf(card(page, id))) - (await topOf(highlight(page, id))));
+
+const isLevel = (page: Page, id: string) => expect.poll(() => distance(page, id)).toBeLessThanOrEqual(2);
+
+test('each annotation stands level with its line, and follows it', async ({ page, hostPage }) => {
+  const words = 'Words before the first phrase. '.repeat(20);
+  await openArticle(page, hostPage, '/level', `<p>${words}</p><p>${SPRING}</p>${GAP}<p>${NEAP}</p>`);
+  for (const id of ['spring-tide', 'neap-tide']) await isLevel(page, id);
+  // A picture without a size arrives late.
+  await page.evaluate(() => {
+    const picture = document.createElement('canvas');
+    Object.assign(picture, { height: 400 });
+    picture.style.display = 'block';
+    document.querySelector('main')?.prepend(picture);
+  });
+  for (const id of ['spring-tide', 'neap-tide']) await isLevel(page, id);
+  await page.addStyleTag({ content: 'main{font-size:22px!important;line-height:44px!important}' });
+  for (const id of ['spring-tide', 'neap-tide']) await isLevel(page, id);
+  expect(hostPage.problems).toEqual([]);
+});
+
+test('notes that would collide stand below each other; the open one is at its line', async ({ page, hostPage }) => {
+  await openArticle(page, hostPage, '/collision', `<p>${'Words. '.repeat(300)}</p><p>${SPRING} ${NEAP}</p>${GAP}`);
+  const bottom = async (id: string) => {
+    const box = await card(page, id).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  await expect.poll(async () => (await topOf(card(page, 'neap-tide'))) - (await bottom('spring-tide'))).toBe(12);
+  await highlight(page, 'neap-tide').click();
+  await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
+  await isLevel(page, 'neap-tide');
+  await expect.poll(async () => (await topOf(card(page, 'neap-tide'))) - (await bottom('spring-tide'))).toBe(12);
+  await expect(button(page, 'Close annotation')).toBeVisible();
+  // A press in the text closes it.
+  await page.mouse.click(300, 400);
+  await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'false');
+});
+
+test('a press on a note opens it, marks its highlight and shows it', async ({ page, hostPage }) => {
+  await openArticle(page, hostPage, '/note', `<p>${SPRING}</p>${GAP}<p>${NEAP}</p>${GAP}`);
+  await card(page, 'spring-tide').hover();
+  await expect(highlight(page, 'spring-tide')).toHaveAttribute('data-journal-raised', '');
+  await card(page, 'neap-tide').getByRole('button', { name: 'Neap tide' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(highlight(page, 'neap-tide')).toHaveAttribute('data-journal-active', '');
+  await expect(highlight(page, 'neap-tide')).toBeInViewport();
+  await expect(menu(page).locator('.annotation-title:focus')).toHaveText('Neap tide');
+  await page.keyboard.press('Escape');
+  await expect(highlight(page, 'neap-tide')).not.toHaveAttribute('data-journal-active');
+  await expect(menu(page).locator('.opener:focus')).toHaveText('Neap tide');
+});
+
+test('by keyboard, a highlight leads to its note and back', async ({ page, hostPage }) => {
+  await openArticle(page, hostPage, '/keyboard', `<p>${SPRING}</p>${GAP}`);
+  await highlight(page, 'spring-tide').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page).locator('.annotation-title:focus')).toHaveText('Spring tide');
+  await page.keyboard.press('Escape');
+  await expect(highlight(page, 'spring-tide')).toBeFocused();
+});
+
+test('a long note shows six lines, and all of them after a press', async ({ page, hostPage }) => {
+  await openArticle(page, hostPage, '/long', `<p>${COTIDAL}</p>${GAP}`);
+  const text = card(page, 'cotidal-line').locator('.fold');
+  await expect(text).toHaveAttribute('data-long', 'true');
+  const folded = (await text.boundingBox())?.height ?? 0;
+  await card(page, 'cotidal-line').getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(folded + 20);
+  await expect(card(page, 'cotidal-line')).toHaveAttribute('data-active', 'false');
+  await card(page, 'cotidal-line').getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBe(folded);
+});
+
+test('a narrow window has the launcher, and what was open stays open at its line', async ({ page, hostPage }) => {
+  await openArticle(page, hostPage, '/narrow', `<p>${SPRING}</p>${GAP}`);
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(page.locator('journal-menu [data-place]')).toHaveAttribute('data-place', 'popover');
+  await expect(menu(page).locator('.sheet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(launcher(page)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await isLevel(page, 'spring-tide');
+  await expect(launcher(page)).toBeHidden();
+});
+
+test('notes avoid what the page has beside its text, and it can be pressed', async ({ page, hostPage }) => {
+  const link = '<a href="#pressed" style="position:absolute;left:660px;top:0;width:200px;height:90px">Aside</a>';
+  await openArticle(page, hostPage, '/aside', `${link}<p>${SPRING}</p>${GAP}<p>${NEAP}</p>`);
+  await expect.poll(() => topOf(menu(page).locator('.menu-card'))).toBeGreaterThan(140 + 90);
+  const frame = await menuIframe(page).boundingBox();
+  const aside = await page.getByText('Aside').boundingBox();
+  // The frame is as high as the article, and the link is within it.
+  expect(frame?.y).toBeLessThanOrEqual(aside?.y ?? 0);
+  await page.getByText('Aside').click();
+  await expect(page).toHaveURL(/#pressed$/);
+  // What has the focus there hides no notes.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Aside')).toBeFocused();
+  await expect(page.locator('journal-menu [data-place]')).toHaveCSS('opacity', '1');
+  // Bars of the page stay above them.
+  await page.evaluate(() => scrollTo(0, 250));
+  const isBar = () => page.evaluate(() => document.elementFromPoint(800, 30)?.localName);
+  expect(await isBar()).toBe('header');
+});
+
+test('beside a sidebar of the page, the menu is as with auto', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hostPage.open('/sidebar', {
+    body: `${STYLE}<nav style="position:absolute;left:680px;top:0;width:600px;height:100%">Contents</nav><main><p>${SPRING}</p>${GAP}</main>`,
+    tag: { attributes: 'data-placement="sidenotes"' },
+  });
+  await waitForMenu(page);
+  await expect(launcher(page)).toBeVisible();
+});
+
+test('the expanded menu fills the viewport, and returns to the notes', async ({ page, hostPage }) => {
+  await openArticle(page, hostPage, '/expand', `<p>${SPRING}</p>${GAP}`);
+  await button(page, 'Expand').click();
+  await expect(menu(page).getByRole('dialog')).toBeVisible();
+  expect(await menuIframe(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  await page.keyboard.press('Escape');
+  await expect(menu(page).locator('.sidenotes')).toBeVisible();
+  await isLevel(page, 'spring-tide');
+});

@@ -1,0 +1,110 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { adoptStyles } from '../../frame/adopt-styles.ts';
+import { useI18n } from '../../frame/i18n.tsx';
+import { type Band, ignoreFailure, latestOnly, type SidenoteFacts } from '../../protocol/index.ts';
+import { Card } from '../annotations/cards.tsx';
+import { useFlip } from '../annotations/use-presence.ts';
+import { useController, useMenuState } from '../context.tsx';
+import { cardIds } from '../state/menu-selectors.ts';
+import css from './sidenotes.css?inline';
+import { stackNotes } from './stack.ts';
+
+adoptStyles(css);
+
+const NOWHERE: SidenoteFacts = { lines: [], taken: [], end: 0 };
+
+/** In milliseconds: by then, notes that move have arrived. */
+const MOVE_TIME = 300;
+
+/** The first six lines of a text, and a button for the others. An open note shows all of them, as does one with the focus. */
+function Fold({ children }: { readonly children: ComponentChildren }) {
+  const { messages } = useI18n();
+  const box = useRef<HTMLDivElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || isUnfolded) return;
+    const update = () => setIsLong(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(update);
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [isUnfolded]);
+  return (
+    <>
+      <div ref={box} class="fold" data-folded={!isUnfolded} data-long={isLong} onFocusIn={() => setIsUnfolded(isLong)}>
+        {children}
+      </div>
+      {isLong ? (
+        <button
+          type="button"
+          class="action unfold"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? messages.showLess : messages.showMore}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** Each annotation level with its line. @param children the menu's card, which stands at the beginning of the article */
+export function Sidenotes({ children }: { readonly children: ComponentChildren }) {
+  const controller = useController();
+  const { messages } = useI18n();
+  const state = useMenuState((current) => current);
+  const column = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [, setChanges] = useState(0);
+  const { lines, ...space } = state.page.sidenotes ?? NOWHERE;
+  const lineOf = new Map(lines.map(({ id, top }) => [id, top]));
+  const hasLines = lines.length > 0;
+  // Until they are loaded, each note would load its own annotation.
+  const ids = state.isBrief ? [] : cardIds({ ...state, visible: [...lineOf.keys()] });
+  const sorted = ids.toSorted((a, b) => (lineOf.get(a) ?? 0) - (lineOf.get(b) ?? 0));
+  useEffect(() => {
+    if (hasLines) controller.completeAnnotations();
+  }, [controller, hasLines]);
+
+  const setBands = useMemo(() => latestOnly(controller.hostPage.setBands), [controller]);
+  const shown = useRef<readonly Band[]>([]);
+  useLayoutEffect(() => {
+    const children = [...(column.current?.children ?? []), ...(list.current?.children ?? [])];
+    const cards = children.filter((each) => each instanceof HTMLElement).filter((each) => each !== list.current);
+    const notes = cards.map(({ offsetHeight: height }, index) => ({
+      height,
+      top: lineOf.get(sorted[index - 1] ?? '') ?? 0,
+    }));
+    const active = state.active === null ? -1 : sorted.indexOf(state.active) + 1;
+    const tops = stackNotes(notes, space, active || -1);
+    const bands = notes.map(({ height }, index): Band => [tops[index] ?? 0, (tops[index] ?? 0) + height]);
+    for (const [index, card] of cards.entries())
+      card.style.marginBlockStart = `${(tops[index] ?? 0) - (bands[index - 1]?.[1] ?? 0)}px`;
+    if (bands.join() === shown.current.join()) return;
+    const before = shown.current;
+    shown.current = bands;
+    // On their way, they are between their places.
+    setBands([...before, ...bands].flat()).catch(ignoreFailure);
+    const arrive = () => setBands(shown.current.flat()).catch(ignoreFailure);
+    setTimeout(arrive, MOVE_TIME);
+  });
+  // One that grows moves those below it, until all are placed again.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setChanges((count) => count + 1));
+    if (column.current !== null) observer.observe(column.current);
+    return () => observer.disconnect();
+  }, []);
+  useFlip(list, false);
+  return (
+    <div ref={column} class="sidenotes">
+      {children}
+      <ul ref={list} aria-label={messages.annotations}>
+        {sorted.map((id) => (
+          <Card key={id} id={id} holder={Fold} />
+        ))}
+      </ul>
+    </div>
+  );
+}

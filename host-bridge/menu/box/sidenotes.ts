@@ -1,0 +1,190 @@
+/* Where sidenotes stand, in a file that pages load which place the menu like this. */
+import { type Band, MAX_SIDENOTES } from '../../../embed/protocol/index.ts';
+import { elementOf, elementsAround, type Place as Phrase } from '../../dom/closed-parts.ts';
+import { type Box, overlaps } from '../../dom/geometry.ts';
+import { body, findAll, root, smooth } from '../../dom/page.ts';
+import { addStyleSheet } from '../../dom/style-sheet.ts';
+import { boxOf, closest } from '../../dom/tree.ts';
+import { unclobbered } from '../../dom/unclobbered.ts';
+import { annotationIdOf, paintedAs } from '../../highlight/highlight-element.ts';
+import { isOurs } from '../../placement/appearance.ts';
+import { chooseCard } from '../../placement/choose-card.ts';
+import type { TextFacts } from '../../placement/column.ts';
+import type { CardPlace, PlaceFacts, SidenotesPlace } from '../../placement/place.ts';
+import type { ChoosePlace } from '../../placement/watch-place.ts';
+
+/** The part of the article's height that is free in a gutter with notes. */
+const MIN_FREE = 0.5;
+/** Notes do not move further than this part of the viewport's height because of something that the page has there. */
+const MAX_OBSTACLE = 0.5;
+/** Notes pass under bars and buttons of the page that are no higher than this part of the viewport. */
+const MAX_BAR = 0.25;
+/** In CSS pixels: where in the viewport an annotation without a phrase opens. */
+const LOOSE_TOP = 12;
+
+const ARTICLE = 'article,main,[role=main]';
+
+/** The position of an element's layer among those of the page. */
+function layerOf(element: Element): number {
+  const styles = [...elementsAround(element)]
+    .filter((each) => each !== body() && each !== root())
+    .map((each) => getComputedStyle(each));
+  const outermost = styles.filter(({ position, zIndex }) => position !== 'static' && zIndex !== 'auto').at(-1);
+  return Number(outermost?.zIndex ?? 0);
+}
+
+/** Whether the text scrolls in a part of the page, and not with it. */
+const isInScroller = (block: Element): boolean =>
+  [...elementsAround(block)].some((element) => {
+    const { scrollHeight, clientHeight } = unclobbered(element);
+    const scrolls = scrollHeight > clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
+    return element !== root() && scrolls;
+  });
+
+/** What stands beside the text, in and out of the viewport. What notes would cover is as high as the article. */
+function findObstacles(article: Box, layer: number, { column, read, viewport }: PlaceFacts): Box[] {
+  const found: Box[] = [];
+  const isBeside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
+  for (const element of findAll('body *')) {
+    if (!isBeside(boxOf(element)) || isOurs(element)) continue;
+    const isSeen = unclobbered(element).checkVisibility?.({ opacityProperty: true, visibilityProperty: true });
+    if (isSeen === false) continue;
+    for (const { kind, ...box } of read(element).filter(isBeside)) {
+      const isBar = box.bottom - box.top < viewport.height * MAX_BAR && layerOf(element) > layer;
+      if (kind !== 'fixed') found.push(box);
+      else if (!isBar) found.push({ ...box, top: article.top, bottom: article.bottom });
+    }
+  }
+  return found;
+}
+
+/** The heights that boxes take of an article, from top to bottom. */
+function bandsOf(boxes: readonly Box[], { top, bottom }: Box): Band[] {
+  const bands: Band[] = [];
+  for (const box of [...boxes].sort((a, b) => a.top - b.top)) {
+    const last = bands.at(-1);
+    const [start, end] = [Math.max(0, Math.round(box.top - top)), Math.round(Math.min(box.bottom, bottom) - top)];
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else bands.push([start, end]);
+  }
+  return bands;
+}
+
+/** Chooses a gutter and its width: notes avoid what stands there, unless it leaves them too little. */
+function chooseGutter(article: Box, layer: number, facts: PlaceFacts): { place: CardPlace; taken: Band[] } | undefined {
+  const height = article.bottom - article.top;
+  const obstacles = findObstacles(article, layer, facts)
+    .filter(({ top, bottom }) => bottom > article.top && top < article.bottom)
+    .map((box) => ({ ...box, isBlocking: box.bottom - box.top > facts.viewport.height * MAX_OBSTACLE }));
+  const { left, right } = facts.insets;
+  const page: PlaceFacts = {
+    ...facts,
+    ...{ viewport: { ...facts.viewport, height }, insets: { left, right } },
+    in: (gutter) =>
+      obstacles
+        .filter(({ isBlocking }) => isBlocking)
+        .map((box) => ({ ...box, top: 0, bottom: height }))
+        .filter((box) => overlaps(box, gutter)),
+  };
+  for (;;) {
+    const place = chooseCard('auto', page);
+    if (!place) return undefined;
+    const inGutter = obstacles.filter((box) => box.left < place.left + place.width && box.right > place.left);
+    const taken = bandsOf(inGutter, article);
+    let free = height;
+    for (const [top, bottom] of taken) free -= bottom - top;
+    const [highest] = inGutter.sort((a, b) => a.top - a.bottom - (b.top - b.bottom));
+    if (free >= height * MIN_FREE || !highest) return { place, taken };
+    highest.isBlocking = true;
+  }
+}
+
+/** The first line of a phrase in the viewport; undefined if the page does not show it. */
+const lineOf = (phrase: Phrase | undefined): DOMRect | undefined =>
+  phrase && [...phrase.getClientRects()].find(({ width, height }) => width && height);
+
+const idOf = (phrase: Phrase): string | null | undefined =>
+  phrase instanceof Range ? paintedAs(phrase)?.id : annotationIdOf(phrase);
+
+/** The annotations of the text with the tops of their first lines. */
+function readLines({ highlights }: TextFacts, start: number): SidenotesPlace['lines'] {
+  const lines = new Map<string, number>();
+  for (const phrase of highlights) {
+    const id = idOf(phrase);
+    const line = id && !lines.has(id) ? lineOf(phrase) : undefined;
+    if (id && line) lines.set(id, Math.max(0, Math.round(line.top - start)));
+  }
+  return [...lines].slice(0, MAX_SIDENOTES).map(([id, top]) => ({ id, top }));
+}
+
+/**
+ * Chooses the place of sidenotes and has the menu's box stand there: in the page, whose bars stay above it, and as high as
+ * the article. Where the box holds no note, the pointer reaches the page.
+ *
+ * @param shell the menu's element
+ * @returns chooses the place as `auto` does where sidenotes have no room
+ */
+export function createSidenotes({ shadowRoot }: HTMLElement, signal: AbortSignal): ChoosePlace | undefined {
+  if (!shadowRoot) return undefined;
+  const sheet = addStyleSheet(shadowRoot, '', signal);
+  let [layer, styles, edges]: [number, string, readonly number[]] = [0, '', []];
+  let applied = '';
+  /** Where in the page an annotation without a phrase has opened. */
+  let loose = { id: '', top: 0 };
+
+  const show = () => {
+    const bands = edges.map((edge, index) => (index % 2 ? `V${edge}H0` : `M0 ${edge}H999`)).join('');
+    const css = `
+:host{position:absolute!important;inset:0 auto auto 0!important;z-index:var(--journal-menu-z,${layer})!important}
+dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-height:none;opacity:1;clip-path:path("M0 0${bands}");${styles}}
+[data-place=sidenotes]>iframe{border-radius:0;pointer-events:auto}`;
+    if (css !== applied) sheet.replaceSync(css);
+    applied = css;
+  };
+
+  return (text, facts, previous) => {
+    const [block] = text.blocks;
+    const article = block && (closest(block, ARTICLE) ?? body());
+    const whole = article && boxOf(article);
+    // What stands above the text does not count, such as the picture of a title.
+    const start = block ? boxOf(block).top - facts.viewport.height * MAX_OBSTACLE : 0;
+    const box = whole && { left: 0, right: 0, top: Math.max(whole.top, start), bottom: whole.bottom };
+    layer = block ? Math.max(0, layerOf(block)) : 0;
+    const gutter = box && !isInScroller(block) ? chooseGutter(box, layer, facts) : undefined;
+    if (!box || !gutter) {
+      applied = styles = '';
+      sheet.replaceSync('');
+      return chooseCard('auto', facts, previous);
+    }
+    const { taken, place } = gutter;
+    const { side, width } = place;
+    const end = Math.max(0, Math.round(box.bottom - box.top));
+    if (!styles) show();
+    // The element's position may count from an ancestor.
+    const origin = boxOf(shadowRoot.host);
+    const [x, y] = [place.left - origin.left, box.top - origin.top];
+    styles = `left:${x}px;top:${y}px;width:${width}px;height:max(var(--height,0px),${end}px)`;
+    show();
+    const top = Math.round(box.top + scrollY);
+    const lines = readLines(text, box.top);
+    return {
+      ...{ kind: 'sidenotes', side, left: Math.round(place.left + scrollX), top, width, lines, taken, end },
+      tell(opened) {
+        if (!opened) return { lines, taken, end };
+        const { id, phrase } = opened;
+        const line = lineOf(phrase);
+        if (!line && loose.id !== id) loose = { id, top: scrollY + LOOSE_TOP };
+        const at = Math.max(0, Math.round((line ? line.top + scrollY : loose.top) - top));
+        return { lines: [...lines.filter((each) => each.id !== id), { id, top: at }], taken, end };
+      },
+      setBands(shown) {
+        edges = shown;
+        show();
+      },
+      reveal(id) {
+        const phrase = text.highlights.find((each) => idOf(each) === id && lineOf(each));
+        if (phrase) elementOf(phrase)?.scrollIntoView({ block: 'nearest', behavior: smooth() });
+      },
+    };
+  };
+}
