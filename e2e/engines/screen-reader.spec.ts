@@ -65,7 +65,7 @@ feature('Screen readers', () => {
     await tab.waitFor('[data-journal-annotation]');
     await expectReading('launcher', 'page');
     await openMenu(tab);
-    await waitForCards(tab);
+    await tab.menu.waitFor(card('overtone'));
     await expectReading('panel', 'menu');
     await tab.click(highlight('neap-tide'));
     await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);

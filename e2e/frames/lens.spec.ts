@@ -167,7 +167,7 @@ test('both clients of a page follow the choice in one of their menus', async ({ 
   await second.locator('.launcher').dispatchEvent('click');
   const frame = second.frameLocator('iframe');
   await frame.getByText('Reading settings', { exact: true }).click();
-  await frame.getByRole('button', { name: 'Related' }).click();
+  await frame.getByRole('button', { name: 'Related', exact: true }).click();
   await expect.poll(() => hostPage.highlights()).toEqual(['harmonic-analysis: by patient arithmetic']);
 });
 
