@@ -27,7 +27,7 @@ test('Cite shows the citation in a style, copies it and saves it for reference m
   const requested: string[] = [];
   const errors: string[] = [];
   const shown = addressOf(journal, SHOWN);
-  page.on('request', (request) => /citation|apa/.test(request.url()) && requested.push(request.url()));
+  page.on('request', (request) => /citation|apa|reference/.test(request.url()) && requested.push(request.url()));
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -40,7 +40,7 @@ test('Cite shows the citation in a style, copies it and saves it for reference m
   const panel = menu(page).getByRole('region', { name: 'How to cite' });
   await expect(panel).toContainText('Marr, I., Öster, T., & Kell, R. (2026). The Brass Tides. Alidade');
   await expect(panel.getByRole('button', { name: 'APA' })).toBeFocused();
-  expect(requested).toEqual([expect.stringMatching(/\/embed\/assets\/citation-[\w-]+\.js$/), shown]);
+  expect(requested).toEqual([expect.stringMatching(/\/embed\/assets\/reference-[\w-]+\.js$/), shown]);
   await waitForStillMenu(page);
   expect(await accessibilityViolations(await documentOf(menuIframe(page)))).toEqual([]);
 

@@ -58,7 +58,7 @@ async function paintBackdrop(page: Page): Promise<void> {
 /** In the corner or where the launcher was pressed, the mouse would rest on a highlight of some pages. */
 const restMouse = (page: Page) => page.mouse.move(640, 700);
 
-/** Screenshots of the frames: the panel with two annotations, the expanded menu, and the footer. */
+/** Screenshots of the frames: the panel with all annotations, the expanded menu, and the footer. */
 interface Screenshots {
   readonly mid: Buffer;
   readonly max: Buffer;
@@ -77,7 +77,7 @@ async function takeScreenshots(page: Page): Promise<Screenshots> {
   // The panel stands in the same place whatever the styles make of the text.
   await openMenu(page);
   await restMouse(page);
-  await expect(menu(page).locator('.annotation-card')).toHaveCount(2);
+  await expect(menu(page).locator('.annotation-card')).toHaveCount(17);
   await waitForStillMenu(page);
   const mid = await menuIframe(page).screenshot();
   await expandMenu(page);

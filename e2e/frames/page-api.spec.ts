@@ -96,7 +96,7 @@ test('a tag chooses theme, accent and language', async ({ page, hostPage }) => {
   const looks = () =>
     html.evaluate((element) => {
       const { style } = element;
-      return [style.getPropertyValue('--journal-ground'), element.querySelector('h1')?.lang];
+      return [style.getPropertyValue('--journal-ground'), element.querySelector<HTMLElement>('.title')?.lang];
     });
   // The texts of the entry are in the language of the page.
   await expect.poll(looks).toEqual(['#fbf9f4', 'en']);

@@ -8,11 +8,13 @@ const GAP = '<div style="height:900px"></div>';
 const STYLE = `<style>body{margin:0}main{position:relative;width:600px;margin:80px 0 0 60px;font:18px/28px serif}
 header{position:sticky;top:0;z-index:5;height:60px;background:#eee}</style>`;
 
+const WORDS = 'Words before the first phrase. '.repeat(20);
+
 /** Opens an article with room for notes on the right. */
 async function openArticle(page: Page, hostPage: HostPage, path: string, article: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await hostPage.open(path, {
-    body: `${STYLE}<header>Weekly</header><main>${article}</main>`,
+    body: `${STYLE}<header>Weekly</header><main><h1>The Brass Tides</h1><p>${WORDS}</p>${article}${GAP}</main>`,
     tag: { attributes: 'data-placement="sidenotes"' },
   });
   await expect(menu(page).locator('.sidenotes')).toBeVisible();
@@ -27,8 +29,7 @@ const distance = async (page: Page, id: string): Promise<number> =>
 const isLevel = (page: Page, id: string) => expect.poll(() => distance(page, id)).toBeLessThanOrEqual(2);
 
 test('each annotation stands level with its line, and follows it', async ({ page, hostPage }) => {
-  const words = 'Words before the first phrase. '.repeat(20);
-  await openArticle(page, hostPage, '/level', `<p>${words}</p><p>${SPRING}</p>${GAP}<p>${NEAP}</p>`);
+  await openArticle(page, hostPage, '/level', `<p>${SPRING}</p>${GAP}<p>${NEAP}</p>`);
   for (const id of ['spring-tide', 'neap-tide']) await isLevel(page, id);
   // A picture without a size arrives late.
   await page.evaluate(() => {
@@ -44,7 +45,7 @@ test('each annotation stands level with its line, and follows it', async ({ page
 });
 
 test('notes that would collide stand below each other; the open one is at its line', async ({ page, hostPage }) => {
-  await openArticle(page, hostPage, '/collision', `<p>${'Words. '.repeat(300)}</p><p>${SPRING} ${NEAP}</p>${GAP}`);
+  await openArticle(page, hostPage, '/collision', `<p>${SPRING} ${NEAP}</p>`);
   const bottom = async (id: string) => {
     const box = await card(page, id).boundingBox();
     return Math.round((box?.y ?? 0) + (box?.height ?? 0));
@@ -56,7 +57,7 @@ test('notes that would collide stand below each other; the open one is at its li
   await expect.poll(async () => (await topOf(card(page, 'neap-tide'))) - (await bottom('spring-tide'))).toBe(12);
   await expect(button(page, 'Close annotation')).toBeVisible();
   // A press in the text closes it.
-  await page.mouse.click(300, 400);
+  await page.mouse.click(20, 400);
   await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'false');
 });
 

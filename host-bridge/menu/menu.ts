@@ -73,6 +73,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';
   let raised: string | null = null;
+  /** What the frame has raised. The pointer may be on a highlight before the frame reports that it has left. */
+  let raisedInFrame: string | null = null;
   /** While something is open, ends the watch for a dialog of the page. */
   let modalWatch = new AbortController();
 
@@ -316,7 +318,11 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         if (state().opened?.id !== id) sidenotes()?.reveal(id);
         dispatch({ type: 'active', id });
       },
-      raiseAnnotation,
+      raiseAnnotation(id) {
+        if (id === null && raised !== raisedInFrame) return;
+        raisedInFrame = id;
+        raiseAnnotation(id);
+      },
       async setView(view) {
         await new Promise<void>(readVisiblePart);
         if (signal.aborted || (view === 'max' && isBlocked())) return false;

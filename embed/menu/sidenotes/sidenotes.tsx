@@ -23,7 +23,8 @@ function Fold({ children }: { readonly children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  useEffect(() => {
+  // Before the browser reports the height of a text that has been unfolded, which is not too long.
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null || isUnfolded) return;
     const update = () => setIsLong(element.scrollHeight > element.clientHeight + 1);

@@ -937,5 +937,10 @@ describe('the calls of the frame', () => {
     await until(() => expect(raised).toEqual(['a']));
     raiseAnnotation('b');
     await until(() => expect(told()).toMatchObject({ raised: 'b' }));
+    // What the pointer has left in the frame is reported late.
+    callFromFrame(menu, 'raiseAnnotation', null);
+    callFromFrame(menu, 'raiseAnnotation', 'c');
+    callFromFrame(menu, 'raiseAnnotation', null);
+    await until(() => expect(raised).toEqual(['a', 'b', 'c', null]));
   });
 });
