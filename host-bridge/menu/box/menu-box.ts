@@ -72,6 +72,10 @@ export class MenuBox {
     this.element.toggleAttribute('data-waiting', Boolean(opened?.isWaiting));
     // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
     if (!opened || opened.isWaiting) this.#release();
+    if (opened?.isWaiting && isInTallFrame()) {
+      const { top } = opened.phrase?.getBoundingClientRect() ?? visiblePart();
+      this.element.style.setProperty('--line', `${top}px`);
+    }
     if (wasInline !== this.#isInline) this.#sizeHost();
     this.#moveTo(boxPlace(state));
     if (state.isPanel) this.#placePanel(place);

@@ -30,7 +30,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 [data-place=sheet]{inset:auto 6px calc(6px + max(var(--floor,0px),env(safe-area-inset-bottom)));margin:auto;width:min(100% - 12px,560px);border-radius:12px;--room:60dvh}
 :is([data-place=panel],[data-place=popover],[data-place=sheet]){box-shadow:0 4px 24px rgb(0 0 0/.18)}
 [data-place=inline]{position:relative;z-index:auto;width:100%;--room:none}
-[data-waiting]{inset:0 auto auto 0}
+[data-waiting]{inset:var(--line,0) auto auto 0}
 :is([data-transparent],[data-waiting]){opacity:0}
 :is([data-transparent],[data-waiting])>iframe{pointer-events:none}
 [data-place=sheet]>iframe{border-radius:12px}
