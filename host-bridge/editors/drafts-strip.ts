@@ -138,8 +138,9 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
     const url = `${address(`state/${encodeURIComponent(entry)}`)}&lang=${encodeURIComponent(language)}`;
     const response = await fetch(url, { signal }).catch(() => undefined);
     if (response?.status === FORBIDDEN) {
-      // If the link was never valid, the client's other requests say so.
+      // If the link was never valid, the client's other requests say so, and the page is not loaded again before.
       if (last.version) article.warn('the link to drafts has expired, so the page shows what is published');
+      else await article.api.readShownAnnotations().catch(() => []);
       end();
     }
     const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
