@@ -16,6 +16,7 @@ test.each<[string, string, { taken?: Band[]; end?: number; open?: number }, numb
   ['after a crowd, again at its line', '100+50 100+50 300+50', {}, [100, 162, 300]],
   ['the open one, at its line; the one above moves up', '100+50 120+50', { open: 1 }, [58, 120]],
   ['the open one, at its line; those below move down', '100+80 120+50', { open: 0 }, [100, 192]],
+  ['those after the open one, close up to it', '200+60 220+100 230+50', { open: 1 }, [148, 220, 332]],
   ['those above the open one, no higher than the top', '20+50 30+50 40+50', { open: 2 }, [0, 62, 124]],
   ['a figure of the page, avoided', '100+50', { taken: [[90, 200]] }, [212]],
   [

@@ -40,10 +40,10 @@ export function stackNotes(notes: readonly Note[], { taken, end }: Space, open =
       return free;
     });
   };
-  /** Moves a note up to a place, and those before it out of its way. */
-  const moveUp = (last: number, place: number) => {
+  /** Moves a note up to a place, and those before it out of its way, back to the first of them. */
+  const moveUp = (last: number, place: number, first = 0) => {
     let ceiling = place;
-    for (let index = last; index >= 0; index--) {
+    for (let index = last; index >= first; index--) {
       const { height } = notes[index] ?? { height: 0 };
       const free = above(Math.min(tops[index] ?? 0, ceiling), height);
       tops[index] = free;
@@ -52,8 +52,15 @@ export function stackNotes(notes: readonly Note[], { taken, end }: Space, open =
   };
   moveDown();
   const last = notes.length - 1;
-  moveUp(last, end - (notes[last]?.height ?? 0));
-  moveUp(open, below(notes[open]?.top ?? 0, notes[open]?.height ?? 0));
+  const toEnd = (first?: number) => moveUp(last, end - (notes[last]?.height ?? 0), first);
+  toEnd();
+  if (open >= 0) {
+    moveUp(open, below(notes[open]?.top ?? 0, notes[open]?.height ?? 0));
+    // Those after it are level with their lines again, where there is room now.
+    tops = tops.map((top, index) => (index > open ? (notes[index]?.top ?? 0) : top));
+    moveDown();
+    toEnd(open + 1);
+  }
   moveDown();
   return tops;
 }
