@@ -19,10 +19,10 @@ export type Affiliation = Static<typeof Affiliation>;
 export const Funding = Type.Object({ ...Organisation, award: Nullable(Type.String()) });
 export type Funding = Static<typeof Funding>;
 
-/** A cited work: its DOI, the reference as it is printed, or both. */
 /** Keys of stored references begin so if they are made from the bibliography. */
 export const FROM_BIBLIOGRAPHY = 'bibliography-';
 
+/** A cited work: its DOI, the reference as it is printed, or both. */
 export const Reference = Type.Object({
   doi: Nullable(Type.String()),
   unstructured: Nullable(Type.String({ description: 'The reference as plain text.' })),

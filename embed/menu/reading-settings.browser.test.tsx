@@ -71,6 +71,20 @@ describe('hidden annotations', () => {
     },
   );
 
+  it.each(['by mouse', 'by keyboard'] as const)('leave the focus in the card when they are shown %s', async (way) => {
+    const { hostPage, store, root } = openSettings({ lens: 'glossary' }, sampleEntry(), 'card');
+    hostPage.setLens = async (lens) => store.set({ page: { ...store.get().page, reading: { lens } } });
+    const all = page.getByRole('button', { name: 'Show all' });
+    await expect.element(all).toBeVisible();
+    if (way === 'by mouse') await all.click();
+    else {
+      all.element().focus();
+      await userEvent.keyboard('{Enter}');
+    }
+    await expect.element(all).not.toBeInTheDocument();
+    expect(document.activeElement?.closest('.menu-card')).toBe(root.querySelector('.menu-card'));
+  });
+
   it('are none while all are seen', async () => {
     const { settings } = openSettings({ lens: 'all' });
     await until(() => expect(settings()).not.toBeNull());

@@ -1,3 +1,4 @@
+import type { TargetedEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { LENSES, type Lens } from '../../bff/contract/shared/annotations.ts';
 import { Choices } from '../frame/components/choices.tsx';
@@ -78,10 +79,15 @@ export function HiddenAnnotations() {
   const { messages, fill } = useI18n();
   const count = useMenuState(hiddenCount);
   if (count === 0) return null;
+  const showAll = ({ currentTarget }: TargetedEvent<HTMLButtonElement>) => {
+    // The line goes, and must not take the focus along.
+    currentTarget.closest('header, section')?.querySelector<HTMLElement>('button, summary')?.focus();
+    hostPage.setLens('all').catch(ignoreFailure);
+  };
   return (
     <p class="line label hidden-annotations">
       {fill(messages.hiddenInText, count)}
-      <button type="button" class="action" onClick={() => hostPage.setLens('all').catch(ignoreFailure)}>
+      <button type="button" class="action" onClick={showAll}>
         {messages.showHidden}
       </button>
     </p>

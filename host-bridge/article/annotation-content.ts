@@ -1,7 +1,8 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { asObject, asObjects, asText, isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { doiAddress } from '../../bff/contract/shared/links.ts';
-import { create } from '../dom/page.ts';
+import { formatDate } from '../../embed/languages/dates.ts';
+import { create, root } from '../dom/page.ts';
 
 /** How addresses are shown: as links, as text behind the words of the link, or not at all. */
 type Links = 'anchor' | 'text' | 'none';
@@ -61,7 +62,8 @@ export function annotationContent(
   { title, authors, date, content, externalLink, doi }: Annotation,
   links: Links,
 ): HTMLElement[] {
-  const byline = [...asObjects(authors).map((author) => asText(author.title)), asText(date)].filter(Boolean).join(', ');
+  const names = asObjects(authors).map((author) => asText(author.title));
+  const byline = [...names, formatDate(asText(date), [root().lang])].filter(Boolean).join(', ');
   const addresses = [externalLink, doi && doiAddress(doi)].filter(isWebAddress);
   return [
     create('strong', { textContent: title, dir: 'auto', className: 'title' }),

@@ -64,6 +64,19 @@ test('prints endnotes in text order and numbers at the ends of highlights, then 
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 
+test.each([
+  ['en', 'Ilse Marr, May 3, 2026'],
+  ['de', 'Ilse Marr, 03.05.2026'],
+  ['x', 'Ilse Marr, '],
+])('says who wrote an annotation and when, as dates are written in the page’s language (%s)', (lang, byline) => {
+  const marr = { title: 'Ilse Marr', externalLink: null, givenName: 'Ilse', familyName: 'Marr' };
+  const authors = [{ ...marr, isOrganisation: false, orcid: null, affiliations: [], creditRoles: [] }];
+  setPage('<p>The neap tide.</p>', [annotation('neap', { authors, date: '2026-05-03' })], lang);
+  printing('beforeprint');
+  expect(endnotes()?.querySelector('.label')?.textContent).toContain(byline);
+  expect(endnotes()?.querySelector('.label')?.textContent).not.toContain('2026-05');
+});
+
 test('numbers a highlight of several elements once, at its end', () => {
   const parts = `${highlight('neap', 'a ')}<em>${highlight('neap', 'neap')}</em>${highlight('neap', ' tide')}`;
   setPage(`<p>There is ${parts}.</p>`, [annotation('neap')]);

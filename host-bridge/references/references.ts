@@ -78,13 +78,15 @@ export function withReferences(host: ElementHost, signal: AbortSignal): ElementH
     if (!matches(element, 'a')) note.scrollIntoView({ block: 'center', behavior: smooth() });
   };
 
+  /** Whether this mark is raised, or another client of the page has raised it. */
+  const isRaised = () => raised?.[0] === '#';
   const onOver = (event: MouseEvent) => {
-    const mark = markAt(event) ?? focused;
-    if (mark && mark.id !== raised) raiseAnnotation(mark.id);
+    const mark = isRaised() ? undefined : (markAt(event) ?? (raised === null ? focused : undefined));
+    if (mark) raiseAnnotation(mark.id);
   };
   const onFocus = (event: FocusEvent) => {
-    const mark = markAt(event);
     onBlur();
+    const mark = isRaised() ? undefined : markAt(event);
     if (!mark || !matches(mark.element, ':focus-visible')) return;
     focused = mark;
     raiseAnnotation(mark.id);
@@ -121,7 +123,9 @@ export function withReferences(host: ElementHost, signal: AbortSignal): ElementH
   const watching = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting || close());
   signal.addEventListener('abort', () => watching.disconnect());
   store.subscribe((now, before) => {
-    if (now.generation !== before.generation) marks.clear();
+    if (now.generation === before.generation) return;
+    marks.clear();
+    watching.disconnect();
   }, signal);
   return {
     ...host,
@@ -165,7 +169,9 @@ export function withReferences(host: ElementHost, signal: AbortSignal): ElementH
             justShown = mark.id;
             queueMicrotask(() => (justShown = undefined));
             store.dispatch({ type: 'shown', id: null });
-          } else if (event.type === 'closed' && mark.id === tapped) {
+          } else if (event.type === 'closed') {
+            watching.unobserve(mark.element);
+            if (mark.id !== tapped) return;
             tapped = undefined;
             // A menu whose frame has failed has nothing to show it in, and closes it at once.
             if (mark.id === justShown) follow(mark);

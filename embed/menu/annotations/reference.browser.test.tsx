@@ -55,6 +55,17 @@ it('a reference that is found by its title has no DOI to show', async () => {
   await expect.element(page.getByRole('link', { name: /^DOI/ })).not.toBeInTheDocument();
 });
 
+it('a note that the page has no more says so, and can be asked for again', async () => {
+  const { hostPage, store, controller } = mountMenu(ENTRY);
+  hostPage.answerAnnotation = async () => Promise.reject(new Error('no such note'));
+  store.set({ page: { ...store.get().page, presentation: 'popover' } });
+  controller.openAnnotation('#1', 'page');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  hostPage.answerAnnotation = async (id) => annotation(id, { title: '', content: 'The keeper’s log.' });
+  await button('Try again').click();
+  await expect.element(page.getByText('The keeper’s log.').first()).toBeVisible();
+});
+
 it('any other note is its text, which closes and is spoken', async () => {
   const { store, root } = shown('See <b>the log</b> of the keeper.');
   await expect.element(page.getByText('See <b>the log</b> of the keeper.').first()).toBeVisible();

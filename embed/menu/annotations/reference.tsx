@@ -5,7 +5,7 @@ import { CitationPanel } from '../../citation/citation-panel.tsx';
 import { CopyButtons } from '../../citation/copy-buttons.tsx';
 import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { Doi } from '../../frame/components/doi.tsx';
-import { Progress } from '../../frame/components/load-status.tsx';
+import { Failure, Progress } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { LOADING } from '../../frame/use-loadable.ts';
 import { ignoreFailure } from '../../protocol/index.ts';
@@ -41,7 +41,24 @@ export function Reference({ id, children }: Props) {
     controller.load(id);
     controller.completeEntry();
   }, [controller, id]);
-  if (loaded.status !== 'ready') return <Progress retry={() => controller.reload(id)} />;
+  const head = (
+    <div class="annotation-head">
+      <span class="annotation-title">{messages.reference}</span>
+      {children}
+    </div>
+  );
+  const retry = () => controller.reload(id);
+  if (loaded.status !== 'ready')
+    return (
+      <>
+        {head}
+        {loaded.status === 'loading' ? (
+          <Progress retry={retry} />
+        ) : (
+          <Failure message={messages.annotationFailed} retry={retry} />
+        )}
+      </>
+    );
   const text = plainText(loaded.value.content);
   const work = citedWork(entry?.references ?? [], text, loaded.value.doi);
   const doi = work?.doi ?? '';
@@ -52,10 +69,7 @@ export function Reference({ id, children }: Props) {
   };
   return (
     <>
-      <div class="annotation-head">
-        <span class="annotation-title">{messages.reference}</span>
-        {children}
-      </div>
+      {head}
       <Scroller label={messages.reference}>
         <p ref={shown} class="reference-text" dir="auto">
           {text}
