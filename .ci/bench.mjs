@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run bench`: runs all benches, one after the other. `npm run bench -- client` runs that one alone.
-import { succeeds } from './setup/run.mjs';
+import { choose, succeeds } from './setup/run.mjs';
 
 const BENCHES = new Map([
   ['service', 'bff/bench/run.ts'],
@@ -11,14 +11,7 @@ const BENCHES = new Map([
   ['page', 'e2e/page-cost/run.ts'],
 ]);
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !BENCHES.has(name));
-if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(' or ')}. The benches are ${[...BENCHES.keys()].join(', ')}.`);
-  process.exit(1);
-}
-for (const [name, file] of BENCHES) {
-  if (named.length > 0 && !named.includes(name)) continue;
+for (const name of choose('bench', [...BENCHES.keys()], process.argv.slice(2))) {
   console.log(`\n## ${name}\n`);
-  if (!succeeds('npx', ['tsx', file])) process.exitCode = 1;
+  if (!succeeds('npx', ['tsx', BENCHES.get(name) ?? ''])) process.exitCode = 1;
 }

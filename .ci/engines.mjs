@@ -2,7 +2,7 @@
 // `npm run engines`: the tests that run in Chromium, Firefox and WebKit. `npm run engines -- firefox` runs them in that
 // one alone. `npm run engines -- --table` runs them in all three and writes the results into
 // `bff/docs/special-pages.md`.
-import { mustSucceed } from './setup/run.mjs';
+import { mustSucceed, stop } from './setup/run.mjs';
 
 /** The projects of playwright.config.ts in each engine, and what they need. */
 const ENGINES = new Map([
@@ -15,10 +15,8 @@ const given = process.argv.slice(2);
 const writesTable = given.includes('--table');
 const engines = given.length === 0 || writesTable ? [...ENGINES.keys()] : given;
 const unknown = engines.filter((name) => !ENGINES.has(name));
-if (unknown.length > 0 || (writesTable && given.length > 1)) {
-  console.error(`Name one of the engines ${[...ENGINES.keys()].join(', ')}, or --table for the results of all.`);
-  process.exit(1);
-}
+if (unknown.length > 0 || (writesTable && given.length > 1))
+  stop(`Name one of the engines ${[...ENGINES.keys()].join(', ')}, or --table for the results of all.`);
 const of = (/** @type {'others' | 'needs'} */ what) => engines.flatMap((engine) => ENGINES.get(engine)?.[what] ?? []);
 const run = (/** @type {readonly string[]} */ projects, /** @type {readonly string[]} */ args = []) =>
   mustSucceed('npx', ['playwright', 'test', ...projects.flatMap((project) => ['--project', project]), ...args]);

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { choose } from './setup/run.mjs';
 
 const HEADER = [
   '| run | tried | refused | failed | lost | longest recovery |',
@@ -36,13 +37,8 @@ const programs = readdirSync(folder).filter((name) => existsSync(join(folder, na
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
 const named = firstOption === -1 ? given : given.slice(0, firstOption);
 const options = firstOption === -1 ? [] : given.slice(firstOption);
-const unknown = named.filter((name) => !programs.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no run named ${unknown.join(' or ')}. The runs are ${programs.join(', ')}.`);
-  process.exit(1);
-}
 const rows = [];
-for (const name of named.length > 0 ? named : programs) {
+for (const name of choose('run', programs, named)) {
   console.error(`── ${name}`);
   const result = await collectRows(join(folder, name, 'run.ts'), options);
   rows.push(...result.rows);

@@ -3,13 +3,12 @@
 // servers included.
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { install } from './setup/project.mjs';
-import { runScripts, succeeds } from './setup/run.mjs';
+import { runScripts, stop, succeeds } from './setup/run.mjs';
 
 /** Scripts of one group run side by side. The next group starts when all of them have passed. */
 const GROUPS = [
   // The first one builds, too.
   ['package', 'lint', 'types', 'arrows'],
-  // The last one writes into the folder of the build.
   ['unit', 'unit:browser', 'supply-chain'],
 ];
 
@@ -19,9 +18,7 @@ const { TEST_REQUIREMENTS } = await import('./setup/requirements.mjs');
 requireInstalled(Object.values(TEST_REQUIREMENTS));
 for (const group of GROUPS) {
   const failed = await runScripts(group);
-  if (failed.length === 0) continue;
-  console.error(`\nFailed: ${failed.join(', ')}.`);
-  process.exit(1);
+  if (failed.length > 0) stop(`\nFailed: ${failed.join(', ')}.`);
 }
 // Alone, as it takes both cores for minutes and its output is worth watching.
 console.log('\n── npm run e2e');

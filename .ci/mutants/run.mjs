@@ -3,6 +3,7 @@
 // test notices. `npm run mutants -- bff/cache` tries one folder or file. What has been tried is tried again only if the
 // code or its tests have changed.
 import { Stryker } from '@stryker-mutator/core';
+import { stop } from '../setup/run.mjs';
 import { codeIn, ROOMS } from './rooms.mjs';
 
 /** The least share of mutants that the tests of a room must find, in percent. */
@@ -51,10 +52,7 @@ const [path = ''] = process.argv.slice(2);
 const chosen = ROOMS.map((room) => ({ room, code: codeIn(room, path.replace(/\/$/, '')) })).filter(
   ({ code }) => code.length > 0,
 );
-if (chosen.length === 0) {
-  console.error(`${path} is in no room. The rooms are ${ROOMS.flatMap(({ code }) => code).join(', ')}.`);
-  process.exit(1);
-}
+if (chosen.length === 0) stop(`${path} is in no room. The rooms are ${ROOMS.flatMap(({ code }) => code).join(', ')}.`);
 const rows = [];
 for (const { room, code } of chosen) rows.push(await tryRoom(room, code));
 console.log('| room | mutants | found | score |\n| --- | --- | --- | --- |');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { release } from './release.mjs';
-import { distTag, namedVersions } from './version-places.mjs';
+import { namedVersions, publishing } from './version-places.mjs';
 
 const CHANGELOG = '.github/CHANGELOG.md';
 const DATE = '2030-01-02';
@@ -59,8 +59,11 @@ test('a beta is released before its version, under the tag "beta" of the registr
     await commitUnreleased('- A thing.\n');
   }
   expect(() => release(folder, '30.1.0-beta.11', DATE)).toThrow(/must be greater than 30.1.0/);
-  expect(distTag('30.1.0-beta.10')).toEqual({ publishConfig: { tag: 'beta' } });
-  expect(distTag('30.1.0')).toEqual({});
+  expect(publishing('30.1.0-beta.10', {})).toEqual({ publishConfig: { tag: 'beta' } });
+  expect(publishing('30.1.0', {})).toEqual({});
+  expect(publishing('30.1.0', { GITHUB_REPOSITORY: 'a/b' })).toEqual({
+    repository: { type: 'git', url: 'git+https://github.com/a/b.git' },
+  });
 });
 
 test.each([

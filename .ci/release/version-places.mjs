@@ -66,7 +66,11 @@ export const filesWithVersion = (folder, version) =>
   }));
 
 /**
- * What the manifest of a package says so that `npm publish` leaves the tag `latest` to versions that are no betas.
- * @param {string} version
+ * What the manifest of a package says to `npm publish`: which repository it is built in, if a workflow of GitHub builds
+ * it, as its provenance must name the same one; and that the tag `latest` is left to versions that are no betas.
+ * @param {string} version @param {{ readonly GITHUB_REPOSITORY?: string }} [variables]
  */
-export const distTag = (version) => (version.includes('-') ? { publishConfig: { tag: 'beta' } } : {});
+export const publishing = (version, { GITHUB_REPOSITORY: repository } = process.env) => ({
+  ...(repository && { repository: { type: 'git', url: `git+https://github.com/${repository}.git` } }),
+  ...(version.includes('-') && { publishConfig: { tag: 'beta' } }),
+});

@@ -1,5 +1,5 @@
 // @ts-check
-import { succeeds } from './run.mjs';
+import { stop, succeeds } from './run.mjs';
 
 /** A command that takes longer has no network; the next one is tried. */
 const INSTALL_TIMEOUT_MS = 300_000;
@@ -29,7 +29,6 @@ export function requireInstalled(requirements) {
   try {
     for (const requirement of requirements) ensureInstalled(requirement);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    stop(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { mustSucceed } from './run.mjs';
+import { mustSucceed, stop } from './run.mjs';
 import { runOnce } from './run-once.mjs';
 
 const BUILD_INPUTS = [
@@ -29,8 +29,7 @@ function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  console.error(`Journal needs Node ${OLDEST_NODE.join('.')} or newer. This is Node ${process.versions.node}.`);
-  process.exit(1);
+  stop(`Journal needs Node ${OLDEST_NODE.join('.')} or newer. This is Node ${process.versions.node}.`);
 }
 
 /** @param {readonly string[]} options of npm */

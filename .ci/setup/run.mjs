@@ -15,15 +15,28 @@ export function succeeds(command, args, { timeout } = {}) {
   return status === 0;
 }
 
+/** Ends this program with a message. @param {string} message @returns {never} */
+export function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
 /**
- * Runs a command in this terminal and waits for it. Ends this program with its exit status when it fails.
+ * Runs a command in this terminal and waits for it. Ends this program when it fails.
  * @param {string} command @param {readonly string[]} args
  */
 export function mustSucceed(command, args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell });
-  if (status === 0) return;
-  console.error(`\n${[command, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}.`);
-  process.exit(status ?? 1);
+  if (!succeeds(command, args)) stop(`\n${[command, ...args].join(' ')} failed.`);
+}
+
+/**
+ * What a command line names; all if it names none. Ends this program if something has another name.
+ * @param {string} kind what messages call one @param {readonly string[]} all @param {readonly string[]} named
+ */
+export function choose(kind, all, named) {
+  const unknown = named.filter((name) => !all.includes(name));
+  if (unknown.length > 0) stop(`There is no ${kind} named ${unknown.join(' or ')}. Known: ${all.join(', ')}.`);
+  return named.length > 0 ? named : all;
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // What makes a package of the built Studio plugin: its manifest, its types and its page.
-import { distTag } from '../release/version-places.mjs';
+import { publishing } from '../release/version-places.mjs';
 
 const VERSIONS_OF_SANITY = '^5.0.0 || ^6.0.0';
 
@@ -14,7 +14,7 @@ const manifest = (version) => ({
   sideEffects: false,
   exports: { '.': { types: './index.d.ts', default: './index.mjs' } },
   peerDependencies: { sanity: VERSIONS_OF_SANITY },
-  ...distTag(version),
+  ...publishing(version),
 });
 
 const TYPES = `import type { Plugin } from 'sanity';

@@ -34,16 +34,16 @@ const HARMLESS_SCRIPTS = new Map([['core-js', 'prints a request for donations']]
  */
 
 /**
- * Derives the bill of materials, with every package of a production installation on any platform, from the lockfile. It
- * needs neither network nor installed packages.
- * @returns {{ text: string, components: readonly Component[] }} `text` is CycloneDX as JSON
+ * Derives every package of a production installation on any platform from the lockfile. It needs neither network nor
+ * installed packages.
+ * @returns {readonly Component[]}
  * @throws {Error} when npm cannot read the lockfile
  */
-export function createSbom() {
+export function productionPackages() {
   const args = ['sbom', '--omit=dev', '--workspaces=false', '--package-lock-only', '--sbom-format=cyclonedx'];
   const { stdout, stderr, status } = spawnSync('npm', args, { encoding: 'utf8', shell, maxBuffer: 50_000_000 });
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
-  return { text: stdout, components: JSON.parse(stdout).components };
+  return JSON.parse(stdout).components;
 }
 
 /**

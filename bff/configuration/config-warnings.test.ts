@@ -15,6 +15,14 @@ test('a misspelt variable is named, an empty one is not', () => {
   ]);
 });
 
+test('an unknown variable that begins as those of Journal do is named, whatever it resembles', () => {
+  expect(warningsOf({ POSTHOG_API_KEY: 'phc_1', JOURNAL_FOLDER: 'x', content_lake_folder: 'x', FOLDER: 'x' })).toEqual(
+    ['POSTHOG_API_KEY', 'JOURNAL_FOLDER', 'content_lake_folder'].map(
+      (name) => `${name} is not a variable of Journal and was ignored; "journal serve --help" lists them`,
+    ),
+  );
+});
+
 test.each([
   ['ADMIN_EMAIL', 'the system that publishes the articles'],
   ['WORKERS', 'run several instances behind a proxy'],

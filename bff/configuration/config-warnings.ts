@@ -14,16 +14,24 @@ const MIN_LENGTH = 6;
 /** Two letters that changed places count as two. */
 const MAX_DISTANCE = 2;
 
-/** Variables that nothing reads, such as `SANTIY_PROJECT_ID`, and those that were probably meant. */
-export function similarVariables(names: readonly string[]) {
+/**
+ * How the names of Journal's own variables begin. The build, a Studio beside it, Kubernetes for a service named
+ * `journal`, and systemd set others.
+ */
+const OWN_NAMES =
+  /^(CDN_PURGE|CONTENT_LAKE|FRAME|JOURNAL|LAKE|POSTHOG|SANITY|SHUTDOWN)_(?!API_URL$|STUDIO_|SERVICE_|PORT|STREAM$)/;
+
+/** Variables that nothing reads, each with the one that was probably meant; `POSTHOG_API_KEY` resembles none. */
+export function similarVariables(names: readonly string[]): { readonly name: string; readonly meant?: string }[] {
   const unknown = names.filter((name) => !VARIABLE_NAMES.includes(name));
   return unknown.flatMap((name) => {
     const normal = name.toUpperCase().replaceAll('-', '_');
     const meant = VARIABLE_NAMES.find(
       (variable) => distance(normal, variable) <= (variable.length < MIN_LENGTH ? 0 : MAX_DISTANCE),
     );
+    if (meant === undefined) return OWN_NAMES.test(normal) ? [{ name }] : [];
     // Windows reads `Host` and `HOST` as one variable. Elsewhere a lower-case twin of a set variable changes nothing.
-    return meant === undefined || names.includes(meant) ? [] : [{ name, meant }];
+    return names.includes(meant) ? [] : [{ name, meant }];
   });
 }
 
@@ -31,7 +39,9 @@ export function similarVariables(names: readonly string[]) {
 export function configWarnings(variables: Readonly<Record<string, string | undefined>>, config: Config): string[] {
   const set = Object.keys(variables).filter((name) => variables[name] !== undefined && variables[name] !== '');
   const warnings = similarVariables(set.filter((name) => !REMOVED_VARIABLES.has(name))).map(
-    ({ name, meant }) => `${name} is not a variable of Journal and was ignored; did you mean ${meant}?`,
+    ({ name, meant }) =>
+      `${name} is not a variable of Journal and was ignored; ` +
+      (meant === undefined ? '"journal serve --help" lists them' : `did you mean ${meant}?`),
   );
   for (const [name, instead] of REMOVED_VARIABLES)
     if (set.includes(name)) warnings.push(`${name} was removed and is ignored; ${instead}`);

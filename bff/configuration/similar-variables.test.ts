@@ -24,7 +24,15 @@ test('each known variable misses one letter or has two exchanged', () => {
   }
 });
 
-test.each(['HOME', 'HOSTNAME', 'POST', 'SORT', 'LOGNAME', 'LANGUAGE', 'NODE_OPTIONS', 'SANITY_STUDIO_PROJECT_ID'])(
+const OF_OTHERS = [
+  'JOURNAL_API_URL',
+  'JOURNAL_STREAM',
+  'JOURNAL_SERVICE_HOST',
+  'JOURNAL_PORT_3030_TCP',
+  'SANITY_STUDIO_PROJECT_ID',
+];
+
+test.each(['HOME', 'HOSTNAME', 'POST', 'SORT', 'LOGNAME', 'LANGUAGE', 'NODE_OPTIONS', ...OF_OTHERS])(
   '%s is not a misspelt variable',
   (name) => {
     expect(similarVariables([name])).toEqual([]);

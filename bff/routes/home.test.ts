@@ -83,7 +83,7 @@ test('a browser at an unknown address gets a page that leads on, a program gets 
     const { statusCode, body } = await sample.app.inject({ url: '/nowhere', headers: { accept } });
     expect([statusCode, JSON.parse(body)]).toEqual([
       404,
-      { error: { message: 'GET /nowhere was not found', statusCode: 404 } },
+      { error: { message: 'GET /nowhere was not found; /docs/api describes the API', statusCode: 404 } },
     ]);
   }
 });

@@ -58,9 +58,9 @@ test('what is not a page ends with 2 and says why', async ({ journal, host }) =>
   const runs = await Promise.all(targets.map((target) => runDoctor(target)));
   expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
   expect(runs.map(({ errors }) => errors)).toEqual([
-    `${host.url}/none: the server responded with 404 Not Found\n`,
-    `${journal.url}/api/v1/settings: is not HTML but application/json; charset=utf-8\n`,
-    '/no/such/file.html: there is no such file; an address begins with https://\n',
+    `error: ${host.url}/none: the server responded with 404 Not Found\n`,
+    `error: ${journal.url}/api/v1/settings: is not HTML but application/json; charset=utf-8\n`,
+    'error: /no/such/file.html: there is no such file; an address begins with https://\n',
   ]);
 });
 

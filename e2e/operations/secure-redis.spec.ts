@@ -49,8 +49,13 @@ const isConnected = async ({ url }: JournalServer) =>
   /\njournal_redis_connected 1\n/.test((await httpGet(`${url}/metrics`)).body);
 
 test('Redis is reached with a password and TLS, by a certificate that NODE_EXTRA_CA_CERTS vouches for', async () => {
-  const journal = await startJournal({ REDIS_URL: addressWith(PASSWORD), NODE_EXTRA_CA_CERTS: authority });
+  const journal = await startJournal({
+    REDIS_URL: addressWith(PASSWORD),
+    NODE_EXTRA_CA_CERTS: authority,
+    LOG_LEVEL: 'info',
+  });
   await expect.poll(() => isConnected(journal), POLLING).toBe(true);
+  await expect.poll(() => journal.output(), POLLING).toContain('"msg":"Redis is connected"');
   await journal.kill();
   expect(journal.output()).not.toContain('Redis cannot be reached');
 });

@@ -44,6 +44,14 @@ test('after SIGTERM, the service reports that it is not ready while it still ser
   });
 });
 
+test('the log says when the shutdown begins and when it has ended', async () => {
+  await withJournal({ LOG_LEVEL: 'info' }, async (journal) => {
+    journal.signal('SIGTERM');
+    expect(await journal.ended).toBe(0);
+    expect(journal.output()).toMatch(/"signal":"SIGTERM","msg":"shutting down"\}\n.*"msg":"shut down"\}\n$/s);
+  });
+});
+
 test('the shutdown ends after its timeout when a client does not finish its request', async () => {
   await withJournal({ SHUTDOWN_TIMEOUT: '1' }, async (journal) => {
     const client = connect(Number(new URL(journal.url).port), '127.0.0.1');

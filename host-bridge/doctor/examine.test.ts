@@ -101,6 +101,12 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
     '',
     ['error mixed-content: the page is served with https, and browsers block http://journal.example'],
   ],
+  [
+    TAG.replace('async', 'data-language="it-CH" async'),
+    '',
+    ['warning options: menu and footer have no words in the language it-CH'],
+  ],
+  [TAG.replace('async', 'data-language="de-AT" async'), '', []],
   [TAG.replace('async', 'data-placement="centre" async'), '', ['warning options: the option placement is ignored']],
   [
     TAG.replace('async', 'data-highlight-mode="x" data-deep-links="on" async'),

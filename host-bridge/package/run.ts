@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { distTag } from '../../.ci/release/version-places.mjs';
+import { publishing } from '../../.ci/release/version-places.mjs';
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { clientTypes } from './client-types.ts';
 import { CUSTOM_ELEMENTS, ELEMENT_TYPES, FRAMEWORK_TYPES } from './element-types.ts';
@@ -48,7 +48,7 @@ const packageManifest = (project: Record<'version' | 'license', string>) => ({
     './package.json': './package.json',
   },
   customElements: 'custom-elements.json',
-  ...distTag(project.version),
+  ...publishing(project.version),
 });
 
 /** Modules with types alone. An import of one of them is removed with the types, or loads this. */

@@ -22,8 +22,8 @@ const OPTIONS: RedisOptions = {
   retryStrategy: (times) => Math.min(FIRST_RETRY_MS * 2 ** Math.min(times, 10), LONGEST_RETRY_MS),
 };
 
-/** Logs an outage once, not at every attempt to reconnect. */
-function logOutages(redis: Redis, log: FastifyBaseLogger): void {
+/** Logs the connection, and an outage once, not at every attempt to reconnect. */
+function logConnection(redis: Redis, log: FastifyBaseLogger): void {
   let isLost = false;
   redis.on('error', (error: Error) => {
     if (isLost) return;
@@ -31,7 +31,7 @@ function logOutages(redis: Redis, log: FastifyBaseLogger): void {
     log.warn({ reason: error.message }, 'Redis cannot be reached; this instance continues without it');
   });
   redis.on('ready', () => {
-    if (isLost) log.info('Redis is back');
+    log.info(isLost ? 'Redis is back' : 'Redis is connected');
     isLost = false;
   });
 }
@@ -46,7 +46,7 @@ export interface RedisConnection {
 /** Connects in the background, so that nothing waits for Redis. @param name shown in Redis's client list */
 export function connectRedis(url: string, name: string, log: FastifyBaseLogger): RedisConnection {
   const redis = new Redis(url, { ...OPTIONS, connectionName: `journal-${name}` });
-  logOutages(redis, log);
+  logConnection(redis, log);
   // Reconnects if the other side has disappeared without closing the connection.
   const pinging = setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));

@@ -85,7 +85,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 }
 
 const notFound = ({ method, url }: FastifyRequest): PublicError =>
-  new PublicError(`${method} ${url.split('?')[0]} was not found`, 404);
+  new PublicError(`${method} ${url.split('?')[0]} was not found; /docs/api describes the API`, 404);
 
 /** Whether the client is a browser that shows the response as a page. */
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>

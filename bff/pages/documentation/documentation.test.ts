@@ -119,6 +119,15 @@ test('an excerpt shows the text around the first word that was found', () => {
   expect(excerptOf('A (short) &lt;text&gt;', '(short')).toBe('A (<mark>short</mark>) &lt;text&gt;');
 });
 
+test('an excerpt has the spaces of the page, beside code and links, and between cells', () => {
+  const page = renderMarkdown(
+    'page',
+    '# Page\n\nIt removes `.html` (a [link](b.md), *too*).\n\n| a | b |\n| - | - |\n| c | d |',
+  );
+  const [found] = new Documentation([page]).search('removes');
+  expect(found?.excerpt).toBe('It <mark>removes</mark> .html (a link, too). a b c d');
+});
+
 test('an excerpt of a section whose title alone was found is the beginning of its text', () => {
   const page = renderMarkdown('page', `# Page\n\n## Tides\n\nThe &lt;moon&gt; ${'pulls '.repeat(60)}`);
   const [found] = new Documentation([page]).search('tides');

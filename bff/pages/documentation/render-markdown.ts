@@ -44,13 +44,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The text of HTML that the renderer wrote. */
+/** The text of HTML that the renderer wrote. Marks within a line stand between letters, as in `<code>.html</code>`. */
 const textOf = (html: string): string =>
   html
+    .replace(/<\/?(?:a|code|del|em|strong)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
-    .replace(/ (?=[.,;:!?)])/g, '')
     .trim();
 
 /** Renders Markdown. Headings get the ids that code hosts give them, so that links work in both places. */

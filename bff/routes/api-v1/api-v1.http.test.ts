@@ -129,8 +129,9 @@ describe('invalid input', () => {
     ['../ in a slug', '/api/v1/entries/..%2F..%2Fetc%2Fpasswd', 400, /^Path parameter id must be a slug/],
     ['empty slug', '/api/v1/entries/', 400, /^Path parameter id must be a slug/],
     ['a space in a slug', '/api/v1/entries/a%20b', 400, /must be a slug/],
-    ['unknown route', '/api/v1/nothing', 404, /^GET \/api\/v1\/nothing was not found$/],
-    ['unknown version', '/api/v2/entries/lantern-of-tides', 404, /was not found$/],
+    ['unknown route', '/api/v1/nothing', 404, /^GET \/api\/v1\/nothing was not found; \/docs\/api describes the API$/],
+    ['no route', '/api/v1', 404, /^GET \/api\/v1 was not found; \/docs\/api describes the API$/],
+    ['unknown version', '/api/v2/entries/lantern-of-tides', 404, /; \/docs\/api describes the API$/],
   ];
 
   test.each(cases)('%s', async (_name, path, status, message) => {

@@ -75,7 +75,7 @@ export const doctorCommand: Command = {
       return target === undefined ? await examineService(options) : await examinePage(target, options);
     } catch (error) {
       if (!(error instanceof PageError)) throw error;
-      printError(error.message);
+      printError(`error: ${error.message}`);
       return NOT_EXAMINED;
     }
   },

@@ -97,11 +97,16 @@ export async function serve(hasDesk: boolean): Promise<void> {
   const service = await startService(config, log, { droppedLogLines, hasDesk }).catch((error: unknown) =>
     stop(error, config),
   );
-  const shutDown = () =>
+  const shutDown = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'shutting down');
     service.close().then(
-      () => process.exit(0),
+      () => {
+        log.info('shut down');
+        process.exit(0);
+      },
       (error: unknown) => exitWithError(log, error, 'the shutdown failed'),
     );
+  };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, shutDown);
   announceStart(log, startLine(config, service));
   logPrintedText(process.stdout, (text) => log.info(text));

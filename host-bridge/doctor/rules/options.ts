@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { LOADING } from '../../article/words.ts';
 import { readAttributes, readOptions, readPlacement } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import type { ExaminedPage } from '../examined-page.ts';
@@ -28,6 +29,18 @@ function* misspelt(element: Element): Iterable<Finding> {
   }
 }
 
+/** A language in which menu and footer have no words: they are in English. */
+function* withoutWords(element: HTMLElement): Iterable<Finding> {
+  const { language = '' } = element.dataset;
+  const languages = Object.keys(LOADING);
+  if (/^[a-z]{2,3}(-|$)/i.test(language) && !languages.includes(language.toLowerCase().split('-')[0] ?? ''))
+    yield warning(
+      `menu and footer have no words in the language ${language}`,
+      `write ${languages.join(' or ')}`,
+      element,
+    );
+}
+
 function warningsOf(read: (warn: Warn) => void): string[] {
   const texts: string[] = [];
   read((text) => texts.push(text));
@@ -38,6 +51,7 @@ function warningsOf(read: (warn: Warn) => void): string[] {
 export function* options({ tags, document }: ExaminedPage): Iterable<Finding> {
   for (const { element } of tags) {
     yield* misspelt(element);
+    yield* withoutWords(element);
     for (const text of warningsOf((warn) => readOptions({ ...element.dataset }, '', warn))) {
       const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
       yield warning(problem, `write ${expected}`, element);

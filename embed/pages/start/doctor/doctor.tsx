@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DoctorFinding, DoctorReport } from '../../../../bff/contract/index.ts';
+import { capitalised } from '../../../../bff/contract/shared/text.ts';
 import { countFindings, countPhrases, describeReport, placeOf } from '../../../../host-bridge/doctor/index.ts';
 import { CodeBlock } from '../../controls/code-block.tsx';
 import { examineHtml, type PastedPage } from './examine-html.ts';
 import { PageForm } from './page-form.tsx';
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+/** A sentence, unless the text begins with an address, which keeps its letters. */
+const sentence = (text: string): string => `${/^https?:/.test(text) ? text : capitalised(text)}.`;
 
 function Finding({ finding }: { finding: DoctorFinding }) {
   const { severity, problem, details, remedy, paste } = finding;
