@@ -46,7 +46,7 @@ const ROOMS = [
   ['host-bridge/placement/', [HELPERS, 'embed/protocol/index\\.ts$'], 'It knows what the frame is told of places.'],
   [
     'host-bridge/',
-    ['bff/contract/', 'embed/(protocol/(index|desk/desk-messages)|theme/(colour|palette))\\.ts$'],
+    ['bff/contract/', 'embed/(protocol/(index|desk/desk-messages)|theme/(colour|palette)|languages/dates)\\.ts$'],
     'It knows the API.',
   ],
 ];
