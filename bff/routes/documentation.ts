@@ -35,7 +35,7 @@ export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = as
     const all = await Documentation.read(folder, [apiReference(options.api()), analytics]);
     const files = await readStaticFiles(folder);
     const responses = new Map<string, BufferedResponse>([...files].filter(([name]) => isPicture(name)));
-    for (const page of all.pages) responses.set(page.name, responseOf(documentationPage(page, all.pages)));
+    for (const page of all.pages) responses.set(page.name, responseOf(documentationPage(page, all.groups)));
     return { all, responses };
   }
   let loaded: ReturnType<typeof read> | undefined;
@@ -60,6 +60,6 @@ export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = as
   app.get('/docs/search', { schema: { hide: true, querystring } }, async (request, reply) => {
     const { q } = request.query;
     const { all } = await load();
-    return sendResponse(request, reply, responseOf(searchPage(q, all.search(q), all.pages)));
+    return sendResponse(request, reply, responseOf(searchPage(q, all.search(q), all.groups)));
   });
 };

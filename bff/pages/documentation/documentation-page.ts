@@ -1,7 +1,7 @@
 import { Xml, xml } from '../../contract/shared/markup.ts';
 import { counted } from '../../contract/shared/text.ts';
 import type { PageContent } from '../pages.ts';
-import type { FoundSection } from './documentation.ts';
+import type { FoundSection, PageGroup } from './documentation.ts';
 import type { DocumentationPage } from './render-markdown.ts';
 
 const addressOf = ({ name }: DocumentationPage) => (name === '' ? '/docs' : `/docs/${name}`);
@@ -14,11 +14,17 @@ function pageLink(page: DocumentationPage, isCurrent: boolean): Xml {
   return xml`<li>${link(xml` aria-current="page"`)}${headings.length === 0 ? xml`` : xml`<ul>${headings}</ul>`}</li>`;
 }
 
+/** The pages of a group in the navigation, below its title. */
+function groupLinks({ title, pages }: PageGroup, current: DocumentationPage | undefined): Xml {
+  const heading = title === '' ? xml`` : xml`<p class="group">${title}</p>`;
+  return xml`${heading}<ul>${pages.map((page) => pageLink(page, page === current))}</ul>`;
+}
+
 /**
  * An article beside search and navigation. Narrow windows show the navigation on demand.
  * @param current the page that is shown; unset for what a search has found
  */
-const withSidebar = (pages: readonly DocumentationPage[], article: Xml, current?: DocumentationPage, query = '') =>
+const withSidebar = (groups: readonly PageGroup[], article: Xml, current?: DocumentationPage, query = '') =>
   xml`<div class="docs">
 <div class="sidebar">
   <search><form action="/docs/search">
@@ -27,15 +33,15 @@ const withSidebar = (pages: readonly DocumentationPage[], article: Xml, current?
     <button type="submit">Search</button>
   </form></search>
   <details class="contents"><summary>Contents</summary>
-    <nav aria-label="Documentation"><ul>${pages.map((page) => pageLink(page, page === current))}</ul></nav>
+    <nav aria-label="Documentation">${groups.map((group) => groupLinks(group, current))}</nav>
   </details>
 </div>
 <article>${article}</article>
 </div>`;
 
-/** A page of the documentation. @param pages all of them */
-export function documentationPage(page: DocumentationPage, pages: readonly DocumentationPage[]): PageContent {
-  const main = withSidebar(pages, new Xml(page.html), page);
+/** A page of the documentation. @param groups all pages */
+export function documentationPage(page: DocumentationPage, groups: readonly PageGroup[]): PageContent {
+  const main = withSidebar(groups, new Xml(page.html), page);
   return { title: `${page.title} – Journal`, main, part: page.name === 'api' ? 'api' : 'docs' };
 }
 
@@ -46,15 +52,11 @@ function resultItem({ page, id, title, excerpt }: FoundSection): Xml {
 }
 
 /** What a search of the documentation has found. */
-export function searchPage(
-  query: string,
-  results: readonly FoundSection[],
-  pages: readonly DocumentationPage[],
-): PageContent {
+export function searchPage(query: string, results: readonly FoundSection[], groups: readonly PageGroup[]): PageContent {
   const summary =
     results.length === 0
       ? `Nothing contains “${query}”. Fewer or other words may find something.`
       : `${counted(results.length, 'section contains', 'sections contain')} “${query}”.`;
   const article = xml`<h1>Search</h1><p class="lead">${summary}</p><ol class="results">${results.map(resultItem)}</ol>`;
-  return { title: `${query} – Journal`, main: withSidebar(pages, article, undefined, query), part: 'docs' };
+  return { title: `${query} – Journal`, main: withSidebar(groups, article, undefined, query), part: 'docs' };
 }

@@ -62,6 +62,24 @@ test('the repository has each test that the documentation names', async () => {
       if (name !== 'x.test.ts' && name !== 'x.browser.test.ts') expect(names, `${name} in ${path}`).toContain(name);
 });
 
+test('the navigation groups pages by the section of the first page that links to them, and loses none', () => {
+  const page = (name: string, text: string) => renderMarkdown(name, `# ${name}\n\n${text}`);
+  const { groups, pages } = new Documentation([
+    page('unlinked', 'Text.'),
+    page('run', 'Text.'),
+    page('write', 'Text.'),
+    page('words', 'Text.'),
+    page('', '[Words](words.md)\n\n## Writers\n\n[Write](write.md), [Run](run.md)\n\n## Operators\n\n[Run](run.md)'),
+  ]);
+  expect(groups.map((group) => [group.title, ...group.pages.map(({ name }) => name)])).toEqual([
+    ['', '', 'words'],
+    ['Writers', 'write', 'run'],
+    ['', 'unlinked'],
+  ]);
+  expect(pages.map(({ name }) => name)).toEqual(['', 'words', 'write', 'run', 'unlinked']);
+  expect(documentation.groups.at(-1)?.title, 'the first page links to every page').not.toBe('');
+});
+
 test('a search finds sections by words of title and text, in any order and half typed', () => {
   const found = documentation.search('metrics refusals');
   expect(found[0]).toMatchObject({ title: 'Metrics', page: { name: 'troubleshoot' } });
@@ -82,7 +100,7 @@ test.each([
   ['backup', 'operators#backup'],
   ['consent', 'privacy#analytics'],
   ['turbo', 'special-pages#routers'],
-  ['ttl', 'integrators#cache-lifetimes-ttl'],
+  ['ttl', 'use-the-api#cache-lifetimes-ttl'],
 ])('a search for %s leads to its section, whatever word readers use', (query, address) => {
   expect(firstFound(query)).toBe(address);
 });
@@ -101,7 +119,9 @@ const MOVED: Readonly<Record<string, string>> = {
   content:
     'a-journal-in-a-folder files text fields exports a-hosted-lake from-a-folder-into-a-hosted-project ' +
     'several-instances the-record editing-in-sanity-studio',
-  integrators: 'finding-entries web-annotations react',
+  integrators:
+    'the-api errors cache-lifetimes-ttl citations-and-metadata metadata-in-the-page finding-entries finding-articles ' +
+    'web-annotations react selectors pages-in-ci',
   developers: 'commands folders from-socket-to-bytes from-phrase-to-frame tests benches the-client dependencies',
 };
 

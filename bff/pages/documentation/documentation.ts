@@ -20,16 +20,37 @@ export interface FoundSection extends Section {
 /** More results than anyone reads. */
 const MAX_RESULTS = 20;
 
-/** The first page, then the others as the first page links to them, then those that it does not link to. */
-function inReadingOrder(pages: readonly DocumentationPage[]): readonly DocumentationPage[] {
+/** Pages for the same readers. */
+export interface PageGroup {
+  /** Who reads them; empty for pages that everyone reads. */
+  readonly title: string;
+  readonly pages: readonly DocumentationPage[];
+}
+
+/**
+ * Groups pages by the section of the first page that links to them, in the order of the links. The first group has the
+ * first page, and the last one the pages without a link.
+ */
+function groupPages(pages: readonly DocumentationPage[]): readonly PageGroup[] {
   const first = pages.find(({ name }) => name === '');
-  const linked = [...(first?.html ?? '').matchAll(/href="\/docs\/([^"#]*)/g)].map(([, name]) => name);
-  const rank = ({ name }: DocumentationPage) => (name === '' ? -1 : linked.indexOf(name) + 1 || linked.length + 1);
-  return pages.toSorted((a, b) => rank(a) - rank(b));
+  const rest = new Map(pages.map((page) => [page.name, page]));
+  const take = (name: string): readonly DocumentationPage[] => {
+    const page = rest.get(name);
+    rest.delete(name);
+    return page === undefined ? [] : [page];
+  };
+  const groups = (first?.html ?? '').split('<h2').map((section, index) => {
+    const linked = [...section.matchAll(/href="\/docs\/([^"#]*)/g)].map(([, name = '']) => name);
+    const names = index === 0 ? ['', ...linked] : linked;
+    return { title: first?.contents[index - 1]?.title ?? '', pages: names.flatMap(take) };
+  });
+  return [...groups, { title: '', pages: [...rest.values()] }].filter((group) => group.pages.length > 0);
 }
 
 /** The documentation: its pages and an index of their sections. */
 export class Documentation {
+  readonly groups: readonly PageGroup[];
+  /** All pages, in the order of their groups. */
   readonly pages: readonly DocumentationPage[];
   readonly #sections: readonly Omit<FoundSection, 'excerpt'>[];
   readonly #index = new MiniSearch({
@@ -45,8 +66,9 @@ export class Documentation {
   });
 
   constructor(pages: readonly DocumentationPage[]) {
-    this.pages = pages;
-    this.#sections = pages.flatMap((page) =>
+    this.groups = groupPages(pages);
+    this.pages = this.groups.flatMap((group) => group.pages);
+    this.#sections = this.pages.flatMap((page) =>
       page.sections.filter(({ title, text }) => title + text !== '').map((section) => ({ ...section, page })),
     );
     this.#index.addAll(this.#sections.map(({ title, text }, id) => ({ id, title, text })));
@@ -64,7 +86,7 @@ export class Documentation {
       const name = file === FIRST_PAGE ? '' : file.replace(/\.md$/, '');
       pages.push(renderMarkdown(name, await readFile(join(folder, file), 'utf8')));
     }
-    return new Documentation(inReadingOrder([...pages, ...more]));
+    return new Documentation([...pages, ...more]);
   }
 
   /** The sections that contain all words of a query, the best first. */

@@ -28,21 +28,21 @@ async function requireJournalFolder(folder: string): Promise<void> {
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE… --into FOLDER [--article SLUG]',
-  summary: 'writes annotations and metadata of other systems into a journal folder',
+  summary: 'imports annotations and metadata from other systems into a journal folder',
   help: () =>
     [
-      'FILE is what its name ends with; /docs/import says what is taken of each:',
+      'The ending of FILE is its format; /docs/import lists what is imported from each:',
       '',
       '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
       '  .csv, .tsv      phrases and texts',
       '',
-      '  --into     the journal folder; a new one is made',
+      '  --into     the journal folder; created if it does not exist',
       '  --article  the article that the annotations belong to, if the files do not say',
       '',
-      'Each line names what was not taken as it is: file, line or id, and why. Then follows what an editor should correct.',
-      'A file that was edited, moved or removed after its import stays so.',
+      'Each line names what was skipped or changed (file, line or id) and why. A list of what to correct follows.',
+      'Files that were edited, moved or removed after their import are left alone.',
       '',
-      'The exit code is 0 if everything was taken, 1 if something was not, and 2 for a usage error.',
+      'The exit code is 0 if everything was imported, 1 if something was not, and 2 for a usage error.',
     ].join('\n'),
   async run(args) {
     const { values, positionals } = readArgs(args, { into: { type: 'string' }, article: { type: 'string' } });

@@ -9,7 +9,7 @@ function redirectOf({ status, headers }: Response, address: URL): URL | undefine
   const next = new URL(location, address);
   const isSecured = next.protocol === 'https:' && next.port === '' && next.hostname === address.hostname;
   if (next.origin === address.origin || isSecured) return next;
-  throw new TypeError(`${address} redirects to ${next.origin}, which is not asked`);
+  throw new TypeError(`${address} redirects to ${next.origin}, which the doctor does not request`);
 }
 
 /**

@@ -96,7 +96,7 @@ async function followRedirects(address: URL, signal: AbortSignal) {
     await response.body?.cancel();
     const next = new URL(location, url);
     if (!(await mayLeadTo(url, next)))
-      fail(address.href, `redirects to ${next.origin} in this network, which is not asked`);
+      fail(address.href, `redirects to ${next.origin} in this network, which the doctor does not request`);
     url = next;
   }
   return fail(address.href, `redirects more than ${MAX_REDIRECTS} times`);

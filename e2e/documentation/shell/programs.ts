@@ -22,6 +22,7 @@ const TOOLS = [
   'mv',
   'openssl',
   'tar',
+  'tr',
 ];
 
 let found: Promise<readonly (readonly [name: string, path: string])[]> | undefined;

@@ -33,7 +33,7 @@ const SELECTS: {
       sidenotes: 'Beside its line, each annotation by itself',
       launcher: 'Launcher: a button in a free corner',
       inline: 'In the page, where its element stands',
-      none: 'Nothing at rest',
+      none: 'Hidden until opened',
     },
   ],
   theme: ['Theme of menu and footer', { auto: 'The entry’s colours', light: 'Light', dark: 'Dark' }],
