@@ -97,6 +97,6 @@ test('a service that does not answer ends with 2 and says so', async () => {
   const { code, errors } = await runDoctor('--all', '--service', 'http://127.0.0.1:1');
   expect([code, errors]).toEqual([
     2,
-    expect.stringMatching(/^http:\/\/127.0.0.1:1: the list of articles cannot be read/),
+    expect.stringMatching(/^error: http:\/\/127.0.0.1:1: the list of articles cannot be read/),
   ]);
 });
