@@ -57,7 +57,10 @@ export const createParagraphs = (content: unknown, links: Links): HTMLElement[] 
     ? content.split(/\n{2,}/).map((text) => createParagraph('', text))
     : listOf(content).flatMap((block) => createBlock(block, links));
 
-/** What a page shows of an annotation outside the menu's frame: title, authors and date, text, and the addresses of its sources. */
+/**
+ * What a page shows of an annotation outside the menu's frame: title, authors and date, text, and the addresses of its
+ * sources.
+ */
 export function annotationContent(
   { title, authors, date, content, externalLink, doi }: Annotation,
   links: Links,

@@ -9,8 +9,8 @@ import { FALLBACK_STYLES } from '../frame/fallback-card.ts';
  * - A frame is transparent only while its colour scheme equals its document's, so both name the same scheme.
  * - There is no `rem`, because the page decides its size.
  * - The frame reports `--height`. The card that takes its place has a height of its own.
- * - A box that waits for its content stands in the viewport: browsers do not render a frame outside of it, which would
- *   then never report its height.
+ * - A box that waits for its content stands in the viewport, or in a tall frame at its line (`--line`): browsers do not
+ *   render a frame outside of what is seen, which would then never report its height.
  * - The menu's frame has the same rounded corners as the cards inside it. Pointer events beyond the corners reach the
  *   page. The footer is a square band.
  */
