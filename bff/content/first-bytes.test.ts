@@ -104,8 +104,9 @@ test('nobody waits long for a slow file, which is read once all the same', async
   const { origin, paths } = await assetServer((request, response) => {
     answer = () => sendFont(request, response);
   });
-  const firstBytes = cachedFirstBytes({ url: origin });
+  const firstBytes = cachedFirstBytes({ url: origin }, 20);
   expect(await firstBytes(`${origin}/slow`)).toBeNull();
+  await expect.poll(() => paths).toEqual(['/slow']);
   answer();
   await expect.poll(async () => textOf(await firstBytes(`${origin}/slow`))).toBe(SIGNATURE);
   expect(paths).toEqual(['/slow']);

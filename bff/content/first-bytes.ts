@@ -19,9 +19,9 @@ export interface AssetsLocation {
 export const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-/** A response does not wait longer for a font. Its bytes are there for the next one. */
-const MAX_WAIT_MS = 100;
-const TIMEOUT_MS = 2_000;
+/** A response does not wait longer for a font, which is then listed unchecked. Its bytes are there for the next one. */
+const MAX_WAIT_MS = 1_000;
+const TIMEOUT_MS = 5_000;
 /** Asset addresses contain a hash of the content, so cached bytes never expire. The number bounds the memory. */
 const MAX_CACHED = 1_000;
 /** Journals have a few fonts. A document with thousands of files must not open as many connections. */

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
-import { HTTP_LIMITS } from '../http-server.ts';
+import { HTTP_LIMITS, type HttpLimits } from '../http-server.ts';
 
 const READ_ONLY = [
   '/api/v1/settings',
@@ -25,30 +25,26 @@ const READ_ONLY = [
   '/metrics',
 ];
 const READ_METHODS = 'GET, HEAD, OPTIONS';
-const REQUEST_TIMEOUT = 300;
 
 const errors: string[] = [];
 const stream = { write: (line: string) => void errors.push(line) };
 const { log } = Fastify({ logger: { level: 'error', stream } });
-let journal: TestJournal;
-let port: number;
-beforeAll(async () => {
-  const limits = {
-    ...HTTP_LIMITS,
-    requestTimeout: REQUEST_TIMEOUT,
-    headersTimeout: 250,
-    checkingInterval: 20,
-    idleGrace: 0,
-  };
-  journal = await openTestJournal(
+async function listen(limits: Partial<HttpLimits> = {}): Promise<{ journal: TestJournal; port: number }> {
+  const journal = await openTestJournal(
     { production: DOCUMENTS },
     {
-      http: { limits },
+      http: { limits: { ...HTTP_LIMITS, idleGrace: 0, ...limits } },
       logger: log,
       webhook: { secrets: ['known to the backend'], invalidate: () => 0 },
     },
   );
-  port = Number(new URL(await journal.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  return { journal, port: Number(new URL(await journal.app.listen({ port: 0, host: '127.0.0.1' })).port) };
+}
+
+let journal: TestJournal;
+let port: number;
+beforeAll(async () => {
+  ({ journal, port } = await listen());
 });
 afterAll(() => journal.close());
 beforeEach(() => {
@@ -56,8 +52,8 @@ beforeEach(() => {
 });
 
 /** A connection that sends raw text and collects what it receives. */
-function openConnection() {
-  const socket = connect(port, '127.0.0.1');
+function openConnection(to = port) {
+  const socket = connect(to, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const connection = { socket, received: '', closed: once(socket, 'close') };
   socket.on('data', (chunk) => {
@@ -132,7 +128,9 @@ describe('a refusal', () => {
   });
 
   test('is the only response to a request whose body never ends', async () => {
-    const connection = openConnection();
+    const impatient = await listen({ requestTimeout: 300, headersTimeout: 250, checkingInterval: 20 });
+    onTestFinished(() => impatient.journal.close());
+    const connection = openConnection(impatient.port);
     connection.socket.write('POST /healthz HTTP/1.1\r\nHost: journal\r\nContent-Length: 100\r\n\r\nhalf');
     await connection.closed;
     expect(statusesOf(connection.received)).toEqual([405]);
