@@ -10,9 +10,9 @@ export default defineConfig({
   define: build.define,
   test: {
     // Long enough for a busy machine: only a test that hangs should fail.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Many tests wait for timers and other processes, so more workers than cores run them faster.
     maxWorkers: availableParallelism() * 2,
     projects: [

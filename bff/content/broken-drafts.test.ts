@@ -62,17 +62,17 @@ test('broken drafts are logged, and neither stop the service nor keep back publi
   ]);
 
   await replaceFile(path.join(folder, 'production/data.ndjson'), ndjson(documents('Second', 'Edited')));
-  await expect.poll(draft, { timeout: 20_000 }).toEqual(['Second 0', 'Edited']);
+  await expect.poll(draft, { timeout: 30_000 }).toEqual(['Second 0', 'Edited']);
   expect(await titles()).toEqual(expect.arrayContaining(published('Second')));
 
   const repaired = documents('Third', 'Edited').filter(
     (line) => typeof line !== 'string' && !('featuredImage' in line),
   );
   repaired.splice(41, 1);
-  await expect.poll(() => lines.filter(isError), { timeout: 20_000 }).toHaveLength(10);
+  await expect.poll(() => lines.filter(isError), { timeout: 30_000 }).toHaveLength(10);
   lines.length = 0;
   await replaceFile(path.join(folder, 'production/data.ndjson'), ndjson(repaired));
-  await expect.poll(draft, { timeout: 20_000 }).toEqual(['Third 0', 'Edited']);
+  await expect.poll(draft, { timeout: 30_000 }).toEqual(['Third 0', 'Edited']);
   expect(lines.filter(isError)).toEqual([]);
 });
 

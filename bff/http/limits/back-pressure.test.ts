@@ -22,7 +22,7 @@ async function overloadedApp(): Promise<FastifyInstance> {
   const app = await createTestApp(UNREACHABLE_LAKE, { http: { pressure: QUICK } });
   onTestFinished(() => app.close());
   onTestFinished(blockEventLoop());
-  await expect.poll(() => statusOf(app, '/no/such/address'), { timeout: 10_000 }).toBe(503);
+  await expect.poll(() => statusOf(app, '/no/such/address'), { timeout: 30_000 }).toBe(503);
   return app;
 }
 
@@ -54,7 +54,7 @@ test('requests are refused until a late event loop recovers, except for prepared
   onTestFinished(() => journal.close());
   const origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
   const preparedStatus = async () => (await fetch(origin + SETTINGS)).status;
-  const options = { timeout: 20_000 };
+  const options = { timeout: 30_000 };
   await expect.poll(async () => [await preparedStatus(), metrics.responses.front > 0], options).toEqual([200, true]);
   const unblock = blockEventLoop();
   await expect.poll(() => statusOf(journal.app, ANNOTATION), options).toBe(503);

@@ -43,7 +43,7 @@ it('reads the last of many replacements in a row, and never half of one', { time
     await write(String(number));
     if (number % 10 === 0) seen.add(await observed.title('production'));
   }
-  await expect.poll(() => observed.title('production'), { timeout: 20_000 }).toBe('200');
+  await expect.poll(() => observed.title('production'), { timeout: 30_000 }).toBe('200');
   expect(observed.errors('production')).toEqual([]);
   expect([...seen].filter((title) => !/^\d+$/.test(String(title)))).toEqual([]);
 });

@@ -24,7 +24,7 @@ describe('an export that is being written', slowTest, () => {
     await writeFile(lake.at('production.ndjson'), ndjson(entries(...old)));
     await titles().toEqual(old);
     await writeFile(lake.at('production.ndjson'), beginning);
-    await expect.poll(errorLines, { timeout: 20_000 }).toContainEqual(
+    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(
       expect.objectContaining({
         file: 'production.ndjson',
         msg: expect.stringMatching(/the old content stays in use$/),
@@ -42,7 +42,7 @@ describe('an export that is being written', slowTest, () => {
     const msg =
       'production.ndjson: it has only 4 of 8 documents, and CONTENT_LAKE_GUARD=50 refuses such a loss ' +
       '(to accept it, restart the service); the old content stays in use';
-    await expect.poll(errorLines, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ msg }));
+    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(expect.objectContaining({ msg }));
     await titles().toHaveLength(8);
   });
 });
@@ -59,7 +59,7 @@ describe('an export that loses most documents although that is not refused', slo
     }
     const { log } = await lake.served();
     const warnings = () => log.lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
-    await expect.poll(warnings, { timeout: 20_000 }).toEqual(['production.ndjson: only 1 of 3 documents are left']);
+    await expect.poll(warnings, { timeout: 30_000 }).toEqual(['production.ndjson: only 1 of 3 documents are left']);
   });
 });
 
@@ -78,7 +78,7 @@ describe('an export that keeps changing', slowTest, () => {
     const writing = write();
     const warnings = () => log.lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
     await expect
-      .poll(warnings, { timeout: 20_000 })
+      .poll(warnings, { timeout: 30_000 })
       .toContainEqual(
         expect.stringMatching(
           /^production: its files keep changing, now production\/data.ndjson; until that ends, the old content stays/,
@@ -100,7 +100,7 @@ describe('the folder of the exports', slowTest, () => {
       const away = expect.objectContaining({
         msg: `${lake.at('.')}: not a readable folder; the old content stays in use`,
       });
-      await expect.poll(errorLines, { timeout: 20_000 }).toContainEqual(away);
+      await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(away);
       await titles().toEqual([title === 'New' ? 'Old' : 'New']);
       await rename(next, lake.at('.'));
       await titles().toEqual([title]);
@@ -143,7 +143,7 @@ describe('a changed export that blocks nothing', slowTest, () => {
     await titles().toEqual(['Old']);
     await spoil();
     const error = expect.objectContaining({ file: 'production.ndjson', lines });
-    await expect.poll(errorLines, { timeout: 20_000 }).toContainEqual(error);
+    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(error);
     await titles().toEqual(['Old']);
     await rm(lake.at('production.ndjson'));
     await writeFile(lake.at('production.ndjson'), ndjson(entries('Repaired')));
@@ -159,7 +159,7 @@ describe('a changed export that blocks nothing', slowTest, () => {
     const { log } = await lake.served();
     await writeFile(lake.at('production.ndjson'), ndjson(documents.reverse()));
     const loads = () => log.lines.filter(({ msg }) => msg === 'Read the content of production.ndjson');
-    await expect.poll(loads, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(loads, { timeout: 30_000 }).toHaveLength(2);
     expect(await lake.query(query)).toEqual(answer);
   });
 });
