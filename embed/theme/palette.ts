@@ -85,14 +85,19 @@ export function baseColours(entry: EntryColours): BaseColours {
   };
 }
 
+/** Background and readable text of a component. Each of its element's attributes takes precedence. */
+export function overrideColours(base: BaseColours, { background, foreground }: ColourOverrides): BaseColours {
+  const ground = normaliseColour(background) ?? base.ground;
+  return { ground, text: readableText(normaliseColour(foreground) ?? base.text, ground) };
+}
+
 /** Chooses the colours of a component: the element's attributes take precedence over the entry's own colours. */
 export const choosePalette = (entry: EntryColours, overrides: ColourOverrides): Palette =>
   overridePalette(baseColours(entry), overrides);
 
 /** Derives a component's colours. Background and text are overridden independently. */
 export function overridePalette(base: BaseColours, overrides: ColourOverrides): Palette {
-  const ground = normaliseColour(overrides.background) ?? base.ground;
-  const text = readableText(normaliseColour(overrides.foreground) ?? base.text, ground);
+  const { ground, text } = overrideColours(base, overrides);
   return {
     ground,
     text,

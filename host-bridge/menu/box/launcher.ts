@@ -1,5 +1,5 @@
 import type { EntryMeta, EntryMetaResponse } from '../../../bff/contract/index.ts';
-import { choosePalette } from '../../../embed/theme/palette.ts';
+import { baseColours, overrideColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
 import { ANNOTATIONS, CLOSE, wordFor } from '../../article/words.ts';
 import { create } from '../../dom/page.ts';
@@ -63,7 +63,7 @@ export function createLauncher(
   const updateColours = () => {
     if (entry) {
       const [background, foreground] = frame.colours();
-      const { ground, text } = choosePalette(entry, { background, foreground });
+      const { ground, text } = overrideColours(baseColours(entry), { background, foreground });
       setColours(ground, text);
     }
     onColours();
