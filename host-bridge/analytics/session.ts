@@ -58,6 +58,15 @@ function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiU
   return Array.isArray(tracingHeaders) ? tracingHeaders.includes(host) : tracingHeaders === true && origin === apiUrl;
 }
 
+/** Keeps failures of analytics away from the page. */
+function attempt<Result>(call: () => Result): Result | undefined {
+  try {
+    return call();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
 export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
   const { article, onReceipt = () => {} } = start;
@@ -72,15 +81,16 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
   const mapper = new EventMapper(article.store.get().entry);
   const common = { client_version: __JOURNAL_VERSION__, environment, mode };
   const disabled = [pageviews === false && '$pageview', apiRequests === false && 'journal_api_request'];
+  const send = (event: AnalyticsEvent) => {
+    for (const [name, properties] of mapper.map(event)) {
+      const { entry } = mapper;
+      if (!disabled.includes(name))
+        destination.send(name, { ...common, ...pageProperties(), ...(entry && { entry }), ...properties });
+    }
+  };
   return {
-    accept(event) {
-      for (const [name, properties] of mapper.map(event)) {
-        const { entry } = mapper;
-        if (!disabled.includes(name))
-          destination.send(name, { ...common, ...pageProperties(), ...(entry && { entry }), ...properties });
-      }
-    },
-    headers: (url) => (isTraced(url, options, apiUrl) ? destination.headers?.() : undefined),
+    accept: (event) => attempt(() => send(event)),
+    headers: (url) => (isTraced(url, options, apiUrl) ? attempt(() => destination.headers?.()) : undefined),
     stop(forget) {
       destination.stop(forget);
       if (forget) forgetStored();
