@@ -31,7 +31,7 @@ export const encodedDoi = (doi: string): string =>
 export const doiAddress = (doi: string): string => `https://doi.org/${encodedDoi(doi)}`;
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
-const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
+const LINK_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** White space and control characters before an address, which URL parsers skip. */
 const BEFORE_ADDRESS = /^[\s\p{Cc}]+/u;
