@@ -38,12 +38,13 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), article.warn);
-  const host: ElementHost = { article, navigation, onThrown: (error) => article.fail(error, false) };
-  const start = (shown: ElementHost) => signal.aborted || startElements(shown, signal);
+  const start = (references?: ElementHost['references']) =>
+    signal.aborted ||
+    startElements({ article, navigation, references, onThrown: (error) => article.fail(error, false) }, signal);
   if (options.references)
     void import('../references/references.ts')
-      .then(({ withReferences }) => withReferences(host, signal), article.warn)
-      .then((shown) => start(shown || host));
-  else start(host);
+      .then(({ createReferences }) => createReferences(article, signal), article.warn)
+      .then((references) => start(references || undefined));
+  else start();
   return navigation;
 }

@@ -19,7 +19,7 @@ import { type MenuPlace, watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
 import { watchShortcut } from './box/shortcut.ts';
-import { highlightInView, pageHighlights, showsTitle } from './box/text-phrases.ts';
+import { highlightAt, highlightInView, pageHighlights, showsTitle } from './box/text-phrases.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
@@ -34,6 +34,7 @@ import {
   isAwaited,
   isCard,
   isShown,
+  isReference,
   type MenuEvent,
   type MenuState,
   mayPreview,
@@ -66,7 +67,7 @@ declare global {
  * @param signal aborted when the element leaves the page, or its article
  */
 export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
-  const { article, navigation, onThrown } = host;
+  const { article, navigation, references, onThrown } = host;
   const isMinimised = readVisit(MINIMISED_KEY) === MINIMISED;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised });
   const box = new MenuBox(shadow, signal);
@@ -281,14 +282,21 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       releaseFocus: () => frame.focus.release(before.fallback === null ? frame.element : frame.card.element),
       open: (id, focus) => frame.send(frame.peer?.open(article.store.get().entry, id, focus)),
       showFallback,
-      shown: (id) => article.store.dispatch({ type: 'shown', id }),
-      closed: (id) => article.store.dispatch({ type: 'closed', id }),
+      shown(id) {
+        references?.shown(id);
+        article.store.dispatch({ type: 'shown', id: id === null || isReference(id) ? null : id });
+      },
+      closed(id) {
+        references?.closed(id);
+        if (!isReference(id)) article.store.dispatch({ type: 'closed', id });
+      },
       watchModal,
     });
     if (hasOpened(before) && !hasOpened(now) && !isCard(now)) scroll.end();
     // Some browsers do not focus the button that was pressed by mouse.
     const isFocusLost = (focused() ?? body()) === body();
     if (before.isPanel && !hasOpened(now) && hasFocus && isFocusLost) launcher.button.focus();
+        references?.show(id) ||
   };
 
   /** What the frame may call. */
@@ -300,7 +308,9 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       setBands: (edges) => sidenotes()?.setBands(edges),
       setColours: (...pair) => launcher.setColours(...pair),
       getEntry: frame.loadEntry,
-      getAnnotation(idOrRef) {
+      async getAnnotation(idOrRef) {
+        const reference = references?.read(idOrRef);
+        if (reference) return reference;
         // A frame that asks again has the request sent again: it is not shared with the first.
         loads.get(idOrRef)?.abort();
         const load = new AbortController();
@@ -314,7 +324,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         frame.focus.release(iframe);
       },
       setActiveAnnotation(id) {
-        article.log.add('active', id);
+        if (id === null || !isReference(id)) article.log.add('active', id);
         if (state().opened?.id !== id) sidenotes()?.reveal(id);
         dispatch({ type: 'active', id });
       },
@@ -379,7 +389,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     sendSnapshot(true);
   }, signal);
-  watchHover(element, () => previewedAnnotation(state()), onHover, close, signal, host.phraseAt);
+  const phraseAt: typeof highlightAt = (id, x, y) => references?.elementOf(id) ?? highlightAt(id, x, y);
+  watchHover(element, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
   onRaise((id) => {
     raised = id;
     if (id !== null) near();

@@ -121,14 +121,17 @@ export const dismissible = (state: MenuState): string | null => (state.isPanel ?
 
 /** The annotation in the preview, which closes when the pointer leaves. In the card, far from its mark, it stays. */
 export const previewedAnnotation = (state: MenuState): string | undefined =>
+/** Whether an id is that of one of the page's own references: no slug begins with `#`. */
+export const isReference = (id: string): boolean => id[0] === '#';
+
   state.opened?.isPreview && !isCard(state) ? state.opened.id : undefined;
 
 /**
  * Whether a highlight may open a preview: where it would stand, nothing else is open. The card has annotations in view
- * anyway, but not the page's own references, whose ids begin with `#`.
+ * anyway, but not the page's own references.
  */
 export const mayPreview = (state: MenuState, id: string): boolean =>
-  (!isCard(state) || id[0] === '#') && !state.isMax && (!hasOpened(state) || state.opened?.isPreview === true);
+  (!isCard(state) || isReference(id)) && !state.isMax && (!hasOpened(state) || state.opened?.isPreview === true);
 
 export const boxPlace = (state: MenuState): BoxPlace =>
   state.isPanel ? 'panel' : (!isCard(state) && state.opened?.form) || closedPlace(state);

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createStore } from '../dom/store.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
-import type { ElementHost } from '../menu/elements/article-element.ts';
 import { createTestArticle } from '../testing/test-article.ts';
-import { withReferences } from './references.ts';
+import { createReferences } from './references.ts';
 
 let presence: AbortController;
 
@@ -38,14 +37,7 @@ function startClient() {
       },
     ]),
   });
-  const navigation: ElementHost['navigation'] = {
-    offersKeys: false,
-    step: () => undefined,
-    showInText: async () => false,
-    copyLink: async () => undefined,
-  };
-  const host = withReferences({ article, navigation, onThrown: () => {} }, presence.signal);
-  return { calls, shownId: () => shown.get(), store: host.article.store };
+  return { calls, shownId: () => shown.get(), references: createReferences(article, presence.signal) };
 }
 
 test('with two clients, one menu shows a note of the page', async () => {
@@ -58,7 +50,7 @@ test('with two clients, one menu shows a note of the page', async () => {
 });
 
 test('a note closes when its mark leaves the viewport, and what is open later stays', async () => {
-  const { calls, shownId, store } = startClient();
+  const { calls, shownId, references } = startClient();
   await userEvent.keyboard('{Tab}');
   await expect.poll(shownId).not.toBe('');
   const id = shownId();
@@ -67,14 +59,14 @@ test('a note closes when its mark leaves the viewport, and what is open later st
     scrollTo(0, y);
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   };
-  store.dispatch({ type: 'shown', id });
+  references.shown(id);
   await scroll(0);
   await scroll(1500);
   await expect.poll(() => calls).toEqual(['preview', 'close']);
   await scroll(0);
-  store.dispatch({ type: 'shown', id });
+  references.shown(id);
   await scroll(0);
-  store.dispatch({ type: 'closed', id });
+  references.closed(id);
   await scroll(1500);
   expect(calls).toEqual(['preview', 'close']);
 });

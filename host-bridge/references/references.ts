@@ -4,41 +4,32 @@
  * none.
  */
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { Article } from '../article/article.ts';
 import { smooth } from '../dom/page.ts';
 import { closest, matches } from '../dom/tree.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
-import { highlightAt } from '../menu/box/text-phrases.ts';
-import type { ElementHost } from '../menu/elements/article-element.ts';
+import { isReference } from '../menu/state.ts';
 import { MARKS, type Mark, readMark } from './mark.ts';
 import { noteDoi, noteText } from './note-text.ts';
 
 /** In milliseconds. A reader who tabs through a text with many marks has left one by then. */
 const FOCUS_TIME = 300;
 
-/** A mark with the id by which the menu knows it. No slug begins with `#` as it does. */
+/** A mark with the id by which the menu knows it; see `isReference`. */
 type ShownMark = Mark & { readonly id: string };
 
 /** What the menu is given of a mark: text only, which the frame escapes. */
-function asAnnotation(mark: ShownMark): Annotation {
-  const { id } = mark;
-  const shown = {
-    ...{ id, url: id, title: '', annotationType: 'reference', content: noteText(mark), doi: noteDoi(mark) },
-    ...{ externalLink: null, featuredImage: { url: null, alt: null, caption: null } },
-    ...{ scanText: { enableScanText: false, scanSegments: [] }, authors: [], date: null },
-  };
-  return shown;
-}
+const asAnnotation = (mark: ShownMark): Annotation => ({
+  ...{ id: mark.id, url: mark.id, title: '', annotationType: 'reference', content: noteText(mark), doi: noteDoi(mark) },
+  ...{ externalLink: null, featuredImage: { url: null, alt: null, caption: null } },
+  ...{ scanText: { enableScanText: false, scanSegments: [] }, authors: [], date: null },
+});
 
-/**
- * Shows the page's references in the menus.
- *
- * @param host what menus and footers belong to
- * @param signal aborted when the client leaves the page
- * @returns the host for menus that know references
- */
-export function withReferences(host: ElementHost, signal: AbortSignal): ElementHost {
-  const { article, navigation } = host;
-  const { api, log, menus, store } = article;
+/** The references of the page, as its menus use them. */
+export type References = ReturnType<typeof createReferences>;
+
+/** Has the menus show the page's references. @param signal aborted when the client leaves the page */
+export function createReferences({ menus, store }: Article, signal: AbortSignal) {
   const marks = new Map<string, ShownMark>();
   let count = 0;
   let raised: string | null = null;
@@ -79,7 +70,7 @@ export function withReferences(host: ElementHost, signal: AbortSignal): ElementH
   };
 
   /** Whether this mark is raised, or another client of the page has raised it. */
-  const isRaised = () => raised?.[0] === '#';
+  const isRaised = () => raised !== null && isReference(raised);
   const onOver = (event: MouseEvent) => {
     const mark = isRaised() ? undefined : (markAt(event) ?? (raised === null ? focused : undefined));
     if (mark) raiseAnnotation(mark.id);
@@ -128,56 +119,35 @@ export function withReferences(host: ElementHost, signal: AbortSignal): ElementH
     watching.disconnect();
   }, signal);
   return {
-    ...host,
-    phraseAt: (id, x, y) => marks.get(id)?.element ?? highlightAt(id, x, y),
-    navigation: {
-      offersKeys: navigation.offersKeys,
-      step: (...step) => navigation.step(...step),
-      copyLink: (id) => navigation.copyLink(id),
-      async showInText(id, onFound) {
-        const mark = marks.get(id);
-        if (!mark) return navigation.showInText(id, onFound);
-        follow(mark);
-        return true;
-      },
+    /** What an id stands for; `undefined` if it is no mark's. */
+    read(id: string): Annotation | undefined {
+      const mark = marks.get(id);
+      return mark && asAnnotation(mark);
     },
-    article: {
-      ...article,
-      api: {
-        readEntry: (request) => api.readEntry(request),
-        readEntryMeta: (request) => api.readEntryMeta(request),
-        readShownAnnotations: (request) => api.readShownAnnotations(request),
-        async readAnnotation(id, request) {
-          const mark = marks.get(id);
-          return mark ? asAnnotation(mark) : api.readAnnotation(id, request);
-        },
-      },
-      log: {
-        ...log,
-        add(...event) {
-          if (event[0] !== 'active' || !marks.has(event[1] ?? '')) log.add(...event);
-        },
-      },
-      store: {
-        ...store,
-        dispatch(event) {
-          const mark = 'id' in event && event.id !== null ? marks.get(event.id) : undefined;
-          if (event.type === 'shown') watching.disconnect();
-          if (!mark) return store.dispatch(event);
-          if (event.type === 'shown') {
-            watching.observe(mark.element);
-            justShown = mark.id;
-            queueMicrotask(() => (justShown = undefined));
-            store.dispatch({ type: 'shown', id: null });
-          } else if (event.type === 'closed') {
-            watching.unobserve(mark.element);
-            if (mark.id !== tapped) return;
-            tapped = undefined;
-            // A menu whose frame has failed has nothing to show it in, and closes it at once.
-            if (mark.id === justShown) follow(mark);
-          }
-        },
-      },
+    elementOf: (id: string): HTMLElement | undefined => marks.get(id)?.element,
+    /** Leads to the note of a mark. @returns whether there is one */
+    show(id: string): boolean {
+      const mark = marks.get(id);
+      if (mark) follow(mark);
+      return mark !== undefined;
+    },
+    /** The menu shows something, or nothing. */
+    shown(id: string | null): void {
+      watching.disconnect();
+      const mark = id === null ? undefined : marks.get(id);
+      if (!mark) return;
+      watching.observe(mark.element);
+      justShown = mark.id;
+      queueMicrotask(() => (justShown = undefined));
+    },
+    closed(id: string): void {
+      const mark = marks.get(id);
+      if (!mark) return;
+      watching.unobserve(mark.element);
+      if (id !== tapped) return;
+      tapped = undefined;
+      // A menu whose frame has failed has nothing to show it in, and closes it at once.
+      if (id === justShown) follow(mark);
     },
   };
 }

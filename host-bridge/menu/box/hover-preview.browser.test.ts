@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
 import { watchHover } from './hover-preview.ts';
+import { highlightAt } from './text-phrases.ts';
 
 const end = new AbortController();
 /** The annotation in the preview. */
@@ -32,6 +33,7 @@ test('a preview stays while the pointer is on its highlight or in it, and closes
   };
   watchHover(
     preview,
+    highlightAt,
     () => previewed,
     show,
     () => show(),

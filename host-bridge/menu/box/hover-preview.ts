@@ -1,5 +1,5 @@
 import { onRaise } from '../../highlight/raised-annotation.ts';
-import { highlightAt } from './text-phrases.ts';
+import type { highlightAt } from './text-phrases.ts';
 
 /** In milliseconds. A pointer that crosses a highlight on its way is gone by then. */
 const HOVER_TIME = 300;
@@ -11,16 +11,17 @@ const LEAVE_TIME = 250;
  * the page scrolls under a mouse that rests opens nothing.
  *
  * @param shell the menu's element, which contains the preview
+ * @param phraseAt see `highlightAt`
  * @param readPreviewed returns the annotation in the preview; `undefined` for none, and when the reader has kept it
  * @param onHover opens a highlight, unless nothing may open now
  */
 export function watchHover(
   shell: HTMLElement,
+  phraseAt: typeof highlightAt,
   readPreviewed: () => string | undefined,
   onHover: (id: string, phrase: Element | Range) => void,
   onLeave: () => void,
   signal: AbortSignal,
-  phraseAt = highlightAt,
 ): void {
   /** Where the mouse is, unless a button is pressed. */
   let mouse: { readonly x: number; readonly y: number } | undefined;

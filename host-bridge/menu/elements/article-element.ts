@@ -2,7 +2,7 @@ import type { FrameKind } from '../../../embed/protocol/index.ts';
 import type { Article } from '../../article/article.ts';
 import { createWarnOnce } from '../../client/warn-once.ts';
 import type { Navigation } from '../../navigation/navigation.ts';
-import type { highlightAt } from '../box/text-phrases.ts';
+import type { References } from '../../references/references.ts';
 import type { FrameElement } from '../frame/frame.ts';
 import { shellStyles } from './styles.ts';
 
@@ -18,8 +18,8 @@ export interface ElementHost {
   readonly article: Article;
   /** The ways between the text and its annotations. */
   readonly navigation: Pick<Navigation, 'showInText' | 'step' | 'copyLink' | 'offersKeys'>;
-  /** The place of the annotation at a point of the viewport; see `highlightAt`. */
-  readonly phraseAt?: typeof highlightAt;
+  /** The page's own references, if menus show them. */
+  readonly references?: References | undefined;
   /** Reports what an element has thrown. If the page has replaced a built-in, the message names it. */
   onThrown(error: unknown): void;
 }
