@@ -7,7 +7,7 @@ import { remove } from '../../dom/tree.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isLow } from '../frame/page-facts.ts';
 import type { MenuState } from '../state.ts';
-import { cornerStyles, type MenuBox } from './menu-box.ts';
+import { cornerInset, type MenuBox } from './menu-box.ts';
 
 /**
  * Styles of the launcher. It is 36 pixels high. On touch screens, its transparent border adds to the target of the
@@ -98,7 +98,7 @@ export function createLauncher(
     number.textContent = isOpen || count === 0 ? '' : String(count);
     button.toggleAttribute('data-circle', Boolean(corner.isCircle) && number.textContent !== '');
     button.dir = direction;
-    Object.assign(button.style, cornerStyles(corner));
+    button.style.inset = cornerInset(corner);
     button.togglePopover?.(box.isInTopLayer);
   };
   return {

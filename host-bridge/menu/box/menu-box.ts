@@ -16,15 +16,12 @@ const [LAUNCHER_DISTANCE, EDGE_DISTANCE] = [44, 12];
 /** In CSS pixels: the line of the page that stays above a panel in a low viewport. */
 const PAGE_LINE = 28;
 
-const SIDES = ['left', 'right', 'top', 'bottom'] as const;
-
-/** The styles of a box at these distances from the edges of the viewport. */
-export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
-  const styles = SIDES.map((side) => {
-    const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
-    return [side, corner[side] === undefined ? 'auto' : `calc(${corner[side]}px${safe})`];
-  });
-  return Object.fromEntries(styles);
+/** The style `inset` of a box at these distances from the edges of the viewport. */
+export function cornerInset({ top, right, bottom, left }: Insets): string {
+  const length = (distance: number | undefined, safe = '0px') =>
+    distance === undefined ? 'auto' : `calc(${distance}px + ${safe})`;
+  const edge = length(bottom, 'env(safe-area-inset-bottom, 0px)');
+  return `${length(top)} ${length(right)} ${edge} ${length(left)}`;
 }
 
 /** What an annotation with this phrase opens in, if there is room for it. In a tall frame, it scrolls with its phrase. */
@@ -172,7 +169,7 @@ export class MenuBox {
     const wanted = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
     const distance = Math.max(wanted, unseen[edge] && unseen[edge] + EDGE_DISTANCE);
     const rest = unseen[edge === 'top' ? 'bottom' : 'top'] + (isLow() ? PAGE_LINE : EDGE_DISTANCE);
-    this.#setStyles(cornerStyles({ ...corner, [edge]: distance }), `calc(100dvh - ${distance + rest}px)`);
+    this.#setStyles({ inset: cornerInset({ ...corner, [edge]: distance }) }, `calc(100dvh - ${distance + rest}px)`);
   }
 
   #placeSheet(): 'sheet' {
