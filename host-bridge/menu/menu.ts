@@ -1,11 +1,11 @@
-import { latestOnly, MAX_LIST_LENGTH, type MenuPageCalls, type PageFacts } from '../../embed/protocol/index.ts';
+import type { MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import { isOpening, type OpenAnnotation } from '../article/store.ts';
 import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
 import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
-import { choose, isTurnedOff, type ReadingChoice, readVisit, writeVisit } from '../dom/visit-storage.ts';
+import { choose, isTurnedOff, readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { chooseLens, followLens } from '../navigation/lens.ts';
@@ -24,6 +24,7 @@ import type { Content, ElementHost } from './elements/article-element.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
 import { watchPageFacts } from './frame/page-facts.ts';
+import { createSnapshots } from './frame/snapshot.ts';
 import {
   act,
   awaitedAnnotation,
@@ -33,13 +34,12 @@ import {
   INITIAL,
   isAwaited,
   isCard,
-  isShown,
   isReference,
+  isShown,
   type MenuEvent,
   type MenuState,
   mayPreview,
   openAnnotation,
-  presentationOf,
   previewedAnnotation,
   reduceMenu,
   showsLoading,
@@ -125,55 +125,13 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const { place } = state();
     return place.kind === 'sidenotes' ? place : undefined;
   };
-  /** What the frame needs to know about the page. */
-  const facts = (): PageFacts => {
-    const isOn = (choice: ReadingChoice, isOffered: boolean) => (isOffered ? { [choice]: !isTurnedOff(choice) } : {});
-    const reading = {
-      ...isOn('previews', matchMedia('(any-hover:hover)').matches),
-      ...isOn('keys', navigation.offersKeys),
-      lens: article.store.get().lens,
-    };
-    const lost = article.store.get().lost.slice(0, MAX_LIST_LENGTH);
-    const isPlaced = state().place.kind !== '' || hasOpened(state());
-    return {
-      ...frame.facts(),
-      ...{ presentation: isPlaced ? presentationOf(state()) : undefined, reading, lost },
-      sidenotes: sidenotes()?.tell(state().opened),
-    };
-  };
-  const readSnapshot = () => {
-    const { entry, generation, visible } = article.store.get();
-    const { active, fallback, opened } = state();
-    return {
-      ...{ entry, generation, page: facts(), colours: frame.colours(), raised, view: viewOf(state()) },
-      visible: visible.slice(0, MAX_LIST_LENGTH),
-      open: fallback === null ? (opened?.id ?? active) : null,
-    };
-  };
-  /** What was sent last, and to whom: another frame knows nothing. */
-  let sent: { readonly peer?: typeof frame.peer; readonly text?: string; readonly list?: readonly unknown[] } = {};
-  /** @param isForced sends a snapshot even if nothing has changed */
-  const updateFrame = latestOnly(async (isForced: boolean) => {
-    const { peer } = frame;
-    if (!peer) return;
-    const snapshot = readSnapshot();
-    const text = JSON.stringify(snapshot);
-    // The frame of another service loads its own annotations.
-    const hasOwn = frame.apiUrl() !== article.options.apiUrl || annotations().length === 0;
-    const list = hasOwn ? undefined : annotations();
-    const isOther = peer !== sent.peer;
-    const isNew = list !== undefined && (isOther || list !== sent.list);
-    if (!isForced && !isOther && !isNew && text === sent.text) return;
-    sent = { peer, text, ...(list && { list }) };
-    await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
-  });
-  const sendSnapshot = (isForced = false) => void updateFrame(isForced);
+  const sendSnapshot = createSnapshots(host, frame, state, () => raised);
 
-  /** Whether the page shows more of the menu than its server-rendered card. */
+  /** Whether the reader has come near, or the page shows more of the menu than its server-rendered card. */
   const needsScript = () => {
     const isCardAlone = boxPlace(state()) === 'card' && viewOf(state()) === 'mid';
     const isEnough = isCardAlone && article.store.get().visible.length === 0 && showsTitle(restingTitle);
-    return isAwaited(state()) || (isShown(state()) && !isEnough);
+    return state().isEngaged || isAwaited(state()) || (isShown(state()) && !isEnough);
   };
   /** Shows the state, and tells the frame what concerns it. */
   const render = () => {
@@ -188,7 +146,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     }
     launcher.update(now, annotations().length);
     if (now.frame === 'arrived' && needsScript()) frame.resume();
-    sendSnapshot();
+    void sendSnapshot();
   };
   /** What the box holds, or what is known of the entry, may have changed. The first place shows it. */
   const update = () => {
@@ -276,7 +234,6 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     act(now, before, event, {
       render,
       loadFrame: () => frame.element || frame.load(),
-      resumeFrame: frame.resume,
       closeFrame: () => frame.send(frame.peer?.close().finally(() => dispatch({ type: 'frameClosed' }))),
       focusFrame: () => frame.focus.give(frame.element),
       releaseFocus: () => frame.focus.release(before.fallback === null ? frame.element : frame.card.element),
@@ -296,7 +253,6 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // Some browsers do not focus the button that was pressed by mouse.
     const isFocusLost = (focused() ?? body()) === body();
     if (before.isPanel && !hasOpened(now) && hasFocus && isFocusLost) launcher.button.focus();
-        references?.show(id) ||
   };
 
   /** What the frame may call. */
@@ -340,6 +296,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         return true;
       },
       showInText: async (id) =>
+        references?.show(id) ||
         navigation.showInText(id, () => {
           if (state().isMax) leaveMax();
           // A sheet leaves only the upper part of the viewport free.
@@ -350,7 +307,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       },
       setReading(choice, is) {
         choose(choice, is === 'on');
-        return updateFrame(false);
+        return sendSnapshot();
       },
       setLens: chooseLens,
       copyLink: async (id) => navigation.copyLink(id),
@@ -387,14 +344,14 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     followLens();
     if (frame.isOtherLanguage()) frame.resume();
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
-    sendSnapshot(true);
+    void sendSnapshot(true);
   }, signal);
   const phraseAt: typeof highlightAt = (id, x, y) => references?.elementOf(id) ?? highlightAt(id, x, y);
   watchHover(element, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
   onRaise((id) => {
     raised = id;
     if (id !== null) near();
-    sendSnapshot();
+    void sendSnapshot();
   }, signal);
   // A press or the focus in the preview keeps it.
   element.addEventListener('focusin', () => dispatch({ type: 'keep' }), { signal });
@@ -422,7 +379,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       if (frame.element && !frame.peer) frame.load();
       dispatch({ type: 'entry' });
     } else if (now.annotations !== before.annotations || now.visible !== before.visible) update();
-    else if (now.lost !== before.lost || now.lens !== before.lens) sendSnapshot();
+    else if (now.lost !== before.lost || now.lens !== before.lens) void sendSnapshot();
     if (now.open && isOpening(now, before)) openFor(now.open);
   }, signal);
   const { open } = article.store.get();
@@ -440,7 +397,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       if (!name.startsWith('api-')) return choosePlace();
       frame.resume();
       launcher.updateColours();
-      sendSnapshot();
+      void sendSnapshot();
     },
   };
 }

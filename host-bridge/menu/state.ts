@@ -69,8 +69,6 @@ export type MenuEvent =
 export interface MenuActions {
   render(): void;
   loadFrame(): void;
-  /** Has a frame that rests run its script. */
-  resumeFrame(): void;
   closeFrame(): void;
   focusFrame(): void;
   releaseFocus(): void;
@@ -121,10 +119,10 @@ export const dismissible = (state: MenuState): string | null => (state.isPanel ?
 
 /** The annotation in the preview, which closes when the pointer leaves. In the card, far from its mark, it stays. */
 export const previewedAnnotation = (state: MenuState): string | undefined =>
+  state.opened?.isPreview && !isCard(state) ? state.opened.id : undefined;
+
 /** Whether an id is that of one of the page's own references: no slug begins with `#`. */
 export const isReference = (id: string): boolean => id[0] === '#';
-
-  state.opened?.isPreview && !isCard(state) ? state.opened.id : undefined;
 
 /**
  * Whether a highlight may open a preview: where it would stand, nothing else is open. The card has annotations in view
@@ -301,7 +299,6 @@ export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: M
   if (isConnected && wasOpen !== null && isOpen === null && event.type !== 'active') menu.closeFrame();
   menu.render();
   if (needsFrame(now) && (!needsFrame(before) || event.type === 'entry')) menu.loadFrame();
-  if (now.isEngaged && now.frame === 'arrived') menu.resumeFrame();
   if (isConnected && now.fallback === null) {
     const awaited = awaitedAnnotation(now);
     if (isPress) menu.open(event.id, event.focus);

@@ -1,0 +1,71 @@
+import type { Annotation } from '../../../bff/contract/index.ts';
+import { latestOnly, MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '../../../embed/protocol/index.ts';
+import { isTurnedOff, type ReadingChoice } from '../../dom/visit-storage.ts';
+import type { ElementHost } from '../elements/article-element.ts';
+import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
+import type { Frame } from './frame.ts';
+
+interface Sent {
+  readonly peer?: Frame<'menu'>['peer'];
+  readonly text?: string;
+  readonly list?: readonly Annotation[] | undefined;
+}
+
+/**
+ * Tells the menu's frame everything that the page shows in it.
+ *
+ * @returns sends a snapshot, if something has changed or `isForced`; resolves when the frame has it
+ */
+export function createSnapshots(
+  { article, navigation }: ElementHost,
+  frame: Frame<'menu'>,
+  state: () => MenuState,
+  readRaised: () => string | null,
+): (isForced?: boolean) => Promise<void> {
+  const { options, store } = article;
+  const isOn = (choice: ReadingChoice, isOffered: boolean) => (isOffered ? { [choice]: !isTurnedOff(choice) } : {});
+
+  const readPage = (): PageFacts => {
+    const { lens, lost } = store.get();
+    const { place, opened } = state();
+    const isPlaced = place.kind !== '' || hasOpened(state());
+    return {
+      ...frame.facts(),
+      presentation: isPlaced ? presentationOf(state()) : undefined,
+      reading: {
+        ...isOn('previews', matchMedia('(any-hover:hover)').matches),
+        ...isOn('keys', navigation.offersKeys),
+        lens,
+      },
+      lost: lost.slice(0, MAX_LIST_LENGTH),
+      sidenotes: place.kind === 'sidenotes' ? place.tell(opened) : undefined,
+    };
+  };
+  const read = (): MenuSnapshot => {
+    const { entry, generation, visible } = store.get();
+    const { active, fallback, opened } = state();
+    return {
+      ...{ entry, generation, page: readPage(), colours: frame.colours(), raised: readRaised() },
+      visible: visible.slice(0, MAX_LIST_LENGTH),
+      open: fallback === null ? (opened?.id ?? active) : null,
+      view: viewOf(state()),
+    };
+  };
+  let sent: Sent = {};
+  const send = latestOnly(async (isForced: boolean) => {
+    const { peer } = frame;
+    if (!peer) return;
+    // Another frame knows nothing.
+    if (peer !== sent.peer) sent = {};
+    const snapshot = read();
+    const text = JSON.stringify(snapshot);
+    const { annotations } = store.get();
+    // The frame of another service loads its own annotations.
+    const list = frame.apiUrl() === options.apiUrl && annotations.length > 0 ? annotations : undefined;
+    const isNew = list !== undefined && list !== sent.list;
+    if (!isForced && !isNew && text === sent.text) return;
+    sent = { peer, text, list };
+    await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
+  });
+  return (isForced = false) => send(isForced);
+}
