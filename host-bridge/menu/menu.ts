@@ -19,7 +19,7 @@ import { type MenuPlace, watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
 import { watchShortcut } from './box/shortcut.ts';
-import { highlightAt, highlightInView, pageHighlights, showsTitle } from './box/text-phrases.ts';
+import { highlightAt, highlightInView, showsTitle, textPlace } from './box/text-phrases.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
@@ -81,7 +81,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   const annotations = () => article.store.get().annotations;
   /** Whether the page keeps the reader from its text: nothing opens then. */
-  const isBlocked = () => isPageModal(pageHighlights()[0]);
+  const isBlocked = () => isPageModal(textPlace());
   const near = () => dispatch({ type: 'near' });
   const close = () => dispatch({ type: 'close' });
   const leaveMax = () => dispatch({ type: 'view', view: 'mid', by: 'page' });
@@ -218,12 +218,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     modalWatch.abort();
     if (!isOpen) return;
     modalWatch = new AbortController();
-    whenModal(
-      true,
-      () => pageHighlights()[0],
-      () => state().isMax || close(),
-      modalWatch.signal,
-    );
+    whenModal(true, textPlace, () => state().isMax || close(), modalWatch.signal);
     box.stayOnTop(element, modalWatch.signal);
   };
 

@@ -3,10 +3,10 @@ import type { Article } from '../article/article.ts';
 import { type ArticleState, whenShown } from '../article/store.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { annotationDetail, emit } from '../client/events.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { textPlace } from '../menu/box/text-phrases.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { connectAddress, type DeepLinks } from './deep-links.ts';
@@ -72,7 +72,7 @@ export class Navigation {
     const open = () => void this.#openInText(id, isReturn);
     if (!annotations.some((annotation) => annotation.id === id))
       warn(`"${entry}" shows no annotation "${id}", which the page's address names`);
-    else if (isPageModal(this.#text)) whenModal(false, () => this.#text, open, this.#wait());
+    else if (isPageModal(textPlace())) whenModal(false, textPlace, open, this.#wait());
     else open();
   }
 
@@ -101,7 +101,7 @@ export class Navigation {
    */
   step(direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined {
     const isOff = by === 'key' && (!this.offersKeys || isTurnedOff('keys'));
-    const text = this.#text;
+    const text = textPlace();
     if (isOff || text === undefined || isPageModal(text)) return undefined;
     return this.#load().then((ways) => ways?.step(direction, this.#wait()) ?? false);
   }
@@ -114,11 +114,6 @@ export class Navigation {
   /** Copies a link to an annotation on this page. */
   async copyLink(id: string): Promise<CopiedLink | undefined> {
     return (await this.#load())?.copyLink(id);
-  }
-
-  /** A place of the text. */
-  get #text(): Element | Range | undefined {
-    return queryTrees(`[${ID_ATTRIBUTE}]`)[0] ?? this.#article.highlights.painted()[0]?.phrase;
   }
 
   /** Loads what leads to phrases, and reads what is seen. `undefined` if loading failed; the next call tries again. */
@@ -157,7 +152,7 @@ export class Navigation {
   /** @returns whether the menu is about to show it */
   async #openInText(id: string, isReturn: boolean): Promise<boolean> {
     const signal = this.#wait();
-    if (isPageModal(this.#text)) return false;
+    if (isPageModal(textPlace())) return false;
     const ways = await this.#load();
     if (signal.aborted) return false;
     return ways ? ways.open(id, isReturn, signal) : this.#article.open(id, undefined);

@@ -22,6 +22,9 @@ export function pageHighlights(id?: string): (Element | Range)[] {
   return [...elements, ...painted];
 }
 
+/** A place of the page's text, if it has highlights. */
+export const textPlace = (): Element | Range | undefined => pageHighlights()[0];
+
 /** The first highlight of an annotation that the reader sees, or this one if it is seen. */
 export function highlightInView(id: string, preferred?: Element | Range): Element | Range | undefined {
   const [stateOf, areaOf] = [createStateReader(), createAreaReader()];
