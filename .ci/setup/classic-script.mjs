@@ -61,6 +61,18 @@ export const classicScript = () => ({
     const loading = new Set([entry.fileName]);
     const handing = new Set([entry.fileName]);
     const exportsOf = (/** @type {string} */ file) => (file === entry.fileName ? shared : `${shared}["${file}"]`);
+    /** The names by which a file lists its exports for the others. */
+    const namesOf = (/** @type {string} */ file) => chunks.find(({ fileName }) => fileName === file)?.exports ?? [];
+    /** An export of the entry. */
+    const ofEntry = (/** @type {string} */ name) => `${shared}[${entry.exports.indexOf(name)}]`;
+    /**
+     * The list of exports, or the pattern that reads some of it: positions are shorter than names.
+     * @param {string} file @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside
+     */
+    const list = (file, specifiers, outside) => {
+      const locals = new Map(specifiers.map((each) => [nameOf(each[outside]), each.local.name]));
+      return `[${namesOf(file).map((name) => locals.get(name) ?? '')}]`.replace(/,+]/, ']');
+    };
 
     /** @param {import('vite').Rolldown.OutputChunk} chunk @returns {string} */
     const convert = (chunk) => {
@@ -70,11 +82,11 @@ export const classicScript = () => ({
         const file = fileOf(source);
         if (type === 'ImportExpression' && file) {
           const { name, integrity } = write(file);
-          return { start, end, text: `${shared}.importFile("${name}","${integrity}")` };
+          return { start, end, text: `${ofEntry('importFile')}("${name}","${integrity}")` };
         }
         if (type === 'ImportDeclaration' && file && loading.has(file)) {
           handing.add(file);
-          return { start, end, text: `const${properties(specifiers, 'imported')}=${exportsOf(file)};` };
+          return { start, end, text: `const${list(file, specifiers, 'imported')}=${exportsOf(file)};` };
         }
         if (type === 'ImportDeclaration' && file)
           return { start: source.start, end: source.end, text: `"./${write(file).name}"` };
@@ -82,7 +94,7 @@ export const classicScript = () => ({
         return type === 'ExportNamedDeclaration' && chunk === entry ? { start, end, text: '' } : undefined;
       });
       return handing.has(chunk.fileName)
-        ? `${code};${exportsOf(chunk.fileName)}=${properties(exported, 'exported')};`
+        ? `${code};${exportsOf(chunk.fileName)}=${list(chunk.fileName, exported, 'exported')};`
         : code;
     };
 
@@ -104,6 +116,6 @@ export const classicScript = () => ({
       return file;
     };
 
-    entry.code = `(()=>{"use strict";if(${shared})return ${shared}.start();${convert(entry)}${shared}.start()})();`;
+    entry.code = `(()=>{"use strict";if(${shared})return ${ofEntry('start')}();${convert(entry)}${ofEntry('start')}()})();`;
   },
 });
