@@ -9,7 +9,7 @@ import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
-import { Navigation } from '../navigation/navigation.ts';
+import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
 import { printEndnotes } from './print-endnotes.ts';
@@ -30,7 +30,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   startHighlightControls(highlights.change, signal);
   startCitationMeta(article, signal);
   printEndnotes(() => annotationsInLens(store.get()), signal);
-  const navigation = new Navigation(article, signal);
+  const navigation = createNavigation(article, signal);
   const setAccent = startAccent(options.accent, signal);
   store.subscribe(({ colours }, before) => {
     if (colours && colours !== before.colours) setAccent(...colours);

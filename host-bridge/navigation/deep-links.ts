@@ -99,5 +99,3 @@ export function connectAddress(target: DeepLinkTarget, isWriting: boolean, signa
     },
   };
 }
-
-export type DeepLinks = ReturnType<typeof connectAddress>;

@@ -10,7 +10,7 @@ import {
 } from '../highlight/testing/test-page.ts';
 import { type ArticleChanges, createTestArticle } from '../testing/test-article.ts';
 import { until } from '../testing/until.ts';
-import { Navigation } from './navigation.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
 
 let listening = new AbortController();
 let opened: string[];
@@ -81,7 +81,7 @@ function start(html: string, { options, ...changes }: ArticleChanges = {}, isSca
     ...changes,
   });
   if (isScanned) scanned();
-  return new Navigation(article, listening.signal);
+  return createNavigation(article, listening.signal);
 }
 
 const scanned = (entry = 'tides') =>
