@@ -14,7 +14,7 @@ import { watchCoveredFocus } from './box/covered-focus.ts';
 import { watchHover } from './box/hover-preview.ts';
 import { createLauncher } from './box/launcher.ts';
 import { watchDismissal } from './box/light-dismiss.ts';
-import { formFor, MenuBox } from './box/menu-box.ts';
+import { createMenuBox, formFor } from './box/menu-box.ts';
 import { type MenuPlace, watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
@@ -70,7 +70,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const { article, navigation, references, onThrown } = host;
   const isMinimised = readVisit(MINIMISED_KEY) === MINIMISED;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised });
-  const box = new MenuBox(shadow, signal);
+  const box = createMenuBox(shadow, signal);
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';
   let raised: string | null = null;
