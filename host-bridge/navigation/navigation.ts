@@ -39,7 +39,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   const load = async (): Promise<Ways | undefined> => {
     await new Promise<void>(readVisiblePart);
     ways ??= import('./ways.ts').then(
-      ({ Ways }) => new Ways(article, signal),
+      ({ createWays }) => createWays(article, signal),
       (error) => {
         ways = undefined;
         article.report(error);

@@ -35,99 +35,92 @@ export async function copyText(text: string): Promise<boolean> {
 
 type Outcome = boolean | Promise<boolean>;
 
+export type Ways = ReturnType<typeof createWays>;
+
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
-export class Ways {
-  readonly #article: Article;
-  readonly #scrollTo: ReturnType<typeof createShownPhrase>;
-  readonly #reveal: ReturnType<typeof createReveal>;
+export function createWays(article: Article, signal: AbortSignal) {
+  const { highlights, store } = article;
+  const scrollTo = createShownPhrase(article, signal);
+  const reveal = createReveal(article, signal);
   /** The phrase that was shown last, or that the reader has opened since. */
-  #last: Phrase | undefined;
+  let last: Phrase | undefined;
+  const remember = ({ open }: ArticleState): void => {
+    const place = open?.phrase;
+    if (open && (place instanceof HTMLElement || place instanceof Range)) last = { id: open.id, place };
+  };
+  remember(store.get());
+  store.subscribe(remember, signal);
 
-  constructor(article: Article, signal: AbortSignal) {
-    this.#article = article;
-    this.#scrollTo = createShownPhrase(article, signal);
-    this.#reveal = createReveal(article, signal);
-    const { store } = article;
-    const remember = ({ open }: ArticleState): void => {
-      const place = open?.phrase;
-      if (open && (place instanceof HTMLElement || place instanceof Range)) this.#last = { id: open.id, place };
-    };
-    remember(store.get());
-    store.subscribe(remember, signal);
-  }
-
-  /**
-   * Opens an annotation beside its phrase, which is shown, or without one.
-   *
-   * @param isReturn the browser has restored the reader's place in the page
-   * @returns whether the menu is about to show it
-   */
-  async open(id: string, isReturn: boolean, signal: AbortSignal): Promise<boolean> {
-    await this.#reveal(id);
-    if (signal.aborted) return false;
-    const phrases = this.#phrasesOf(id);
-    const inView = phrases.find(isInView);
-    // The reader has scrolled away from the annotation before leaving the page.
-    if (isReturn && phrases.length > 0 && inView === undefined) return false;
-    return this.#reach(id, inView ?? phrases[0], signal, (shown) => {
-      const isOpening = this.#article.open(id, shown?.place);
-      if (shown) this.#show(shown, inView ? 'nearest' : 'center', false);
-      return isOpening;
-    });
-  }
-
-  /**
-   * Shows the next occurrence of an annotation.
-   *
-   * @param onFound called before. @returns where in the viewport it is to appear
-   * @returns whether the page shows one
-   */
-  async show(id: string, onFound: () => ScrollLogicalPosition, signal: AbortSignal): Promise<boolean> {
-    await this.#reveal(id);
-    if (signal.aborted) return false;
-    const next = nextPhrase(this.#phrasesOf(id), this.#last);
-    return this.#reach(id, next, signal, (shown) => {
-      if (shown) this.#show(shown, onFound(), true);
-      return shown !== undefined;
-    });
-  }
-
-  /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
-  step(direction: Direction, signal: AbortSignal): Outcome {
-    const phrases = phrasesInText(this.#article.highlights.painted());
-    const next = nextPhrase(phrases, this.#last, direction, true);
-    if (next === undefined) return false;
-    return this.#reach(next.id, next, signal, (shown) => {
-      if (shown) this.#show(shown, 'center', false);
-      return this.#article.open(next.id, shown?.place);
-    });
-  }
-
-  /** Copies a link to an annotation on this page. */
-  async copyLink(id: string): Promise<CopiedLink> {
-    const link = addressOf(id);
-    return { link, isCopied: await copyText(link) };
-  }
-
+  const phrasesOf = (id: string) => phrasesInText(highlights.painted()).filter((phrase) => phrase.id === id);
+  const show = (phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void => {
+    last = phrase;
+    scrollTo(phrase, block, isSmooth);
+  };
   /**
    * Opens the parts around a phrase: at once, or by controls of the page that take time.
    *
    * @param then called when the page shows the phrase, or without it if the page does not show it
    */
-  #reach(id: string, phrase: Phrase | undefined, signal: AbortSignal, then: (shown?: Phrase) => boolean): Outcome {
+  const reach = (
+    id: string,
+    phrase: Phrase | undefined,
+    over: AbortSignal,
+    then: (shown?: Phrase) => boolean,
+  ): Outcome => {
     const isReached = phrase && openClosedParts(phrase.place);
     if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
-    const annotation = this.#article.store.get().annotations.find((candidate) => candidate.id === id);
-    const showing = showByControls(phrase, annotation, () => this.#phrasesOf(id));
-    return showing.then((shown) => !signal.aborted && then(shown));
-  }
+    const annotation = store.get().annotations.find((candidate) => candidate.id === id);
+    const showing = showByControls(phrase, annotation, () => phrasesOf(id));
+    return showing.then((shown) => !over.aborted && then(shown));
+  };
 
-  #show(phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
-    this.#last = phrase;
-    this.#scrollTo(phrase, block, isSmooth);
-  }
-
-  #phrasesOf(id: string): Phrase[] {
-    return phrasesInText(this.#article.highlights.painted()).filter((phrase) => phrase.id === id);
-  }
+  return {
+    /**
+     * Opens an annotation beside its phrase, which is shown, or without one.
+     *
+     * @param isReturn the browser has restored the reader's place in the page
+     * @returns whether the menu is about to show it
+     */
+    async open(id: string, isReturn: boolean, over: AbortSignal): Promise<boolean> {
+      await reveal(id);
+      if (over.aborted) return false;
+      const phrases = phrasesOf(id);
+      const inView = phrases.find(isInView);
+      // The reader has scrolled away from the annotation before leaving the page.
+      if (isReturn && phrases.length > 0 && inView === undefined) return false;
+      return reach(id, inView ?? phrases[0], over, (shown) => {
+        const isOpening = article.open(id, shown?.place);
+        if (shown) show(shown, inView ? 'nearest' : 'center', false);
+        return isOpening;
+      });
+    },
+    /**
+     * Shows the next occurrence of an annotation.
+     *
+     * @param onFound called before. @returns where in the viewport it is to appear
+     * @returns whether the page shows one
+     */
+    async show(id: string, onFound: () => ScrollLogicalPosition, over: AbortSignal): Promise<boolean> {
+      await reveal(id);
+      if (over.aborted) return false;
+      return reach(id, nextPhrase(phrasesOf(id), last), over, (shown) => {
+        if (shown) show(shown, onFound(), true);
+        return shown !== undefined;
+      });
+    },
+    /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
+    step(direction: Direction, over: AbortSignal): Outcome {
+      const next = nextPhrase(phrasesInText(highlights.painted()), last, direction, true);
+      if (next === undefined) return false;
+      return reach(next.id, next, over, (shown) => {
+        if (shown) show(shown, 'center', false);
+        return article.open(next.id, shown?.place);
+      });
+    },
+    /** Copies a link to an annotation on this page. */
+    async copyLink(id: string): Promise<CopiedLink> {
+      const link = addressOf(id);
+      return { link, isCopied: await copyText(link) };
+    },
+  };
 }
