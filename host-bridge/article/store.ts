@@ -25,8 +25,6 @@ export interface ArticleState {
   readonly open: OpenAnnotation | null;
   /** Id of the annotation that the menu shows as open: also one that the reader has opened in the menu itself. */
   readonly active: string | null;
-  /** Id of the annotation whose highlights or card the pointer or the focus is on. */
-  readonly raised: string | null;
   /** The menu's colours as `#rrggbb`, once they are known. */
   readonly colours: readonly [background: string, text: string] | null;
   /** Ids of annotations whose phrases a translation of the page has replaced. */
@@ -49,7 +47,7 @@ export type ArticleEvent =
   | { readonly type: 'shown'; readonly id: string | null }
   /** An annotation is open no longer, or is not going to open. */
   | { readonly type: 'closed'; readonly id: string }
-  | { readonly type: 'raise' | 'reveal'; readonly id: string | null }
+  | { readonly type: 'reveal'; readonly id: string | null }
   | { readonly type: 'lens'; readonly lens: Lens }
   | { readonly type: 'colours'; readonly colours: readonly [background: string, text: string] };
 
@@ -61,7 +59,6 @@ const EMPTY: ArticleState = {
   visible: [],
   open: null,
   active: null,
-  raised: null,
   colours: null,
   lost: [],
   lens: 'all',
@@ -90,8 +87,6 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
       if (event.id !== (open?.id ?? active)) return state;
       return { ...state, open: null, active: event.id === active ? null : active };
     }
-    case 'raise':
-      return event.id === state.raised ? state : { ...state, raised: event.id };
     case 'lens':
       return event.lens === state.lens ? state : { ...state, lens: event.lens, revealed: null };
     case 'reveal':
