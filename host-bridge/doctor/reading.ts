@@ -14,6 +14,7 @@ import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { countPhrases, reportOf } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
+import { runsOf } from '../scan/whole-page.ts';
 
 /** The phrases that the page contains; and those that it does not, each with the text that is most like it. */
 export interface FoundPhrases extends Pick<ExplainedReport, 'found'> {
@@ -30,7 +31,7 @@ const MAX_COMPARISONS = 300_000_000;
  * @returns the report; and of how many missed phrases the nearest text was not searched for, because the page is too long
  */
 async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]) {
-  const runs = parts.flatMap(({ firstChild: first, lastChild: last }) => (first && last ? [{ first, last }] : []));
+  const runs = runsOf({ parts: () => parts });
   const slices = new Slices();
   const modes = memoize(modeOf);
   const find = (usable: PhraseList['usable'], readAs: ModeOf) => locate(runs, new PhraseIndex(usable), UNCUT, readAs);
