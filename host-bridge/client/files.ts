@@ -1,5 +1,5 @@
 import { JournalError } from './api/errors.ts';
-import { PAGE_RETRIES, withRetries } from './api/retries.ts';
+import { withRetries } from './api/retries.ts';
 import { importFrom } from './script-files.ts';
 
 /** The files that the client loads after its first one. Every article needs `page`. */
@@ -40,7 +40,7 @@ export function createFileLoader(
       });
     let request: Promise<File | undefined> | undefined;
     return () => {
-      request ??= withRetries(attempt, signal, PAGE_RETRIES).catch((error) => {
+      request ??= withRetries(attempt, signal).catch((error) => {
         request = undefined;
         onError(error);
         return undefined;

@@ -3,7 +3,6 @@ import { EventLog } from '../analytics/event-log.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { ApiReader, type GetOptions } from './api/api-reader.ts';
-import { PAGE_RETRIES } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
 import { createFonts } from './fonts.ts';
@@ -51,7 +50,7 @@ export class JournalClient {
     const { signal } = this.#client;
     const log = this.#log;
     const installFonts = createFonts(options.nonce, signal);
-    const transport = { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log, installFonts, warn };
+    const transport = { requests: PAGE_REQUESTS, log, installFonts, warn };
     this.#warn = warn;
     this.#api = new ApiReader(options, transport, signal);
     this.#load = createFileLoader([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>

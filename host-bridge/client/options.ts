@@ -15,9 +15,6 @@ export type HighlightMode = 'element' | 'css';
  */
 export type MenuPlacement = 'auto' | 'left' | 'right' | 'sidenotes' | 'launcher' | 'inline' | 'none';
 
-/** The colours of menu and footer: the entry's, or the dark or light ones of the service. */
-export type MenuTheme = 'auto' | 'dark' | 'light';
-
 /** Options of the `JournalClient` constructor. All are optional. */
 export interface JournalClientOptions {
   /** Slug of the entry, or `auto`: the page's DOI and address lead to it. Only the settings can be read without it. */
@@ -73,7 +70,7 @@ export interface JournalClientOptions {
    * Colours of menu and footer: those of the entry (`auto`, the default), or the service's dark or light ones. The
    * elements' attributes take precedence.
    */
-  readonly theme?: MenuTheme | undefined;
+  readonly theme?: 'auto' | 'dark' | 'light' | undefined;
   /**
    * Colour of the highlights, as `#rrggbb`. Default: a colour of the entry. The custom property `--journal-accent` of the
    * page takes precedence.

@@ -4,7 +4,6 @@ import { type ExaminedPage, findRoot, isFrame, knownEntry, type PageInput } from
 import { placed, type Rule, SEVERITIES } from './finding.ts';
 import { findTags } from './journal-tag.ts';
 import { askedOrigin, loadsClient, readEntry, readFiles } from './read-service.ts';
-import { contrastOfPhrases } from './rules/contrast.ts';
 import { citation, ids, pdf, root, viewport } from './rules/html.ts';
 import { options } from './rules/options.ts';
 import { phrases } from './rules/phrases.ts';
@@ -22,7 +21,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   entry,
   root,
   phrases,
-  contrast: contrastOfPhrases,
   viewport,
   ids,
   citation,
@@ -51,7 +49,6 @@ function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): 
     ...(uncompared === 0 ? [] : [{ subject: 'nearest text', reason: tooLong }]),
     ...[...unasked].map((reason) => ({ subject: 'the client’s file', reason })),
     ...(page.headers ? [] : [{ subject: 'response headers', reason: 'they are not in the HTML' }]),
-    ...(input.noColours === undefined ? [] : [{ subject: 'contrast', reason: input.noColours }]),
     ...input.omissions,
   ];
 }
@@ -71,7 +68,7 @@ export async function diagnose(
   overrides: Overrides,
   onStep: (step: string) => void,
 ): Promise<DoctorReport> {
-  const { document, address, ownService, reading, noColours } = input;
+  const { document, address, ownService, reading } = input;
   const tags = findTags(document, address);
   const service = overrides.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
   const opened = { ...input, tags, service, givenEntry: overrides.entry };
@@ -82,8 +79,7 @@ export async function diagnose(
   const parts = (findRoot(input.styled, selector) ?? []).filter((part) => !isFrame(part));
   const entry = knownEntry({ entry: answer });
   const read = entry && parts.length > 0 ? await reading.readPhrases(parts, entry.annotations) : undefined;
-  const colours = read && noColours === undefined ? reading.readColours(read.elements) : undefined;
-  const page: ExaminedPage = { ...opened, entry: answer, files, phrases: read?.report, colours };
+  const page: ExaminedPage = { ...opened, entry: answer, files, phrases: read?.report };
   onStep('examining the page');
   const { found, missed } = read?.report ?? {};
   return {

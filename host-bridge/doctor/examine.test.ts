@@ -37,7 +37,7 @@ function findingsOf(head: string, { policy, file, ...facts }: Facts = {}, body =
     givenEntry: undefined,
     files,
   };
-  return examine({ ...known, entry: undefined, phrases: undefined, colours: undefined, ...facts });
+  return examine({ ...known, entry: undefined, phrases: undefined, ...facts });
 }
 
 /** The same in short: severity, rule and problem. */
@@ -51,7 +51,7 @@ test('a page without a viewport meta is told what to write', () => {
 });
 
 test('a page whose tag is right has no findings', () => {
-  const entry = { slug: 'tides', annotations: [], accent: null };
+  const entry = { slug: 'tides', annotations: [] };
   expect(problemsOf(TAG, { entry })).toEqual(['warning entry: the entry "tides" has no annotations']);
   expect(problemsOf(TAG, { entry: { ...entry, isHidden: true } })).toEqual([
     'warning entry: the entry "tides" hides its annotations',
@@ -208,24 +208,7 @@ test.each([
   expect(found).toEqual(place === undefined ? [] : [problem]);
 });
 
-test.each([
-  ['#646464', TAG, null, true],
-  ['#5f5f5f', TAG, null, false],
-  ['#5f5f5f', TAG.replace('async', 'data-accent="#000000" async'), null, true],
-  ['#5f5f5f', TAG, '#000000', true],
-  ['#646464', TAG, '#ffffff', false],
-  ['#5f5f5f', TAG.replace('async', 'data-accent="#ffffff" async'), '#000000', false],
-])(
-  'text in %s is tinted as the client does, with the tag %s and the entry’s accent %s',
-  (text, tag, accent, isWarned) => {
-    const { document } = new JSDOM('<p>').window;
-    const colours = [{ element: document.body, text, ground: '#ffffff', accent: null, isLarge: false }];
-    const found = problemsOf(tag, { colours, entry: { slug: 'tides', annotations: [], accent } });
-    expect(found.some((problem) => problem.startsWith('warning contrast'))).toBe(isWarned);
-  },
-);
-
-test('missed phrases are reported by reason with the nearest text, ids and colours by place', () => {
+test('missed phrases are reported by reason with the nearest text, and ids by place', () => {
   const missed = [
     { id: 'ebb', phrase: 'the ebb', reason: 'edited-text', nearest: 'the web' },
     { id: 'flow', phrase: 'the flow', reason: 'edited-text', nearest: null },
@@ -236,10 +219,6 @@ test('missed phrases are reported by reason with the nearest text, ids and colou
     problem: '2 phrases are not in the page',
     details: ['ebb: “the ebb”; the page has “the web”', 'flow: “the flow”'],
   });
-  const { document } = new JSDOM('<p id="text">').window;
-  const element = document.querySelector('p');
-  const colours = element ? [{ element, text: '#777777', ground: '#ffffff', accent: null, isLarge: false }] : [];
-  expect(findingsOf(TAG, { colours })).toMatchObject([{ rule: 'contrast', severity: 'warning', selector: '#text' }]);
   expect(findingsOf(TAG, {}, '<main><p id="a"></p><i id="a"></i></main>')).toMatchObject([
     { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links lead to the first' },
   ]);

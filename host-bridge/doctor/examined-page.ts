@@ -1,6 +1,6 @@
 import type { Annotation, DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { FoundPhrases, PhraseColours, Reading } from './reading.ts';
+import type { FoundPhrases, Reading } from './reading.ts';
 
 /**
  * The elements that the option `root` names; the body without it.
@@ -38,8 +38,6 @@ export interface KnownEntry {
   /** None if its editors hide them. */
   readonly annotations: readonly Annotation[];
   readonly isHidden?: boolean;
-  /** The colour of highlights, as `#rrggbb`; null if they have that of the text. */
-  readonly accent: string | null;
 }
 
 /** Why the entry or the client's file does not come. */
@@ -60,8 +58,6 @@ export interface PageInput {
   /** The line of an element in the HTML, from 1. */
   readonly lineOf?: (element: Element) => number | undefined;
   readonly reading: Reading;
-  /** Why the colours of the styled page are not those that readers see; `undefined` if they are. */
-  readonly noColours: string | undefined;
   /** What its platform could not look at. */
   readonly omissions: DoctorReport['notExamined'];
   /** The only service that may be asked: all origins that name it, and the one at which it is asked. */
@@ -86,5 +82,4 @@ export interface ExaminedPage extends OpenedPage {
   /** The tags whose file was asked for; null: the address of the tag leads to the client. */
   readonly files: ReadonlyMap<JournalTag, Trouble | null>;
   readonly phrases: FoundPhrases | undefined;
-  readonly colours: readonly PhraseColours[] | undefined;
 }

@@ -1,5 +1,4 @@
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
-import { accentOf, baseColours, overridePalette, themeColours } from '../../embed/theme/palette.ts';
 import { addressOf, lookupAddress } from '../client/api/address.ts';
 import { AUTO } from '../client/api/api-reader.ts';
 import { JournalError } from '../client/api/errors.ts';
@@ -25,16 +24,6 @@ const NOT_FOUND = 404;
 
 const ask = async (address: string): Promise<unknown> =>
   (await requestJson(address, AbortSignal.timeout(TIME_LIMIT))).body;
-
-/** The colour of highlights that follows from the menu's colours: those of its attributes, the tag or the entry. */
-function accentIn(meta: unknown, { document, tags }: OpenedPage): string | null {
-  if (!isJsonObject(meta) || !isJsonObject(meta.entry)) return null;
-  const option = tags.map(({ element }) => element.dataset.theme).find((name) => name === 'light' || name === 'dark');
-  const menu = document.querySelector('journal-menu');
-  const background = menu?.getAttribute('api-background-color') ?? null;
-  const foreground = menu?.getAttribute('api-foreground-color') ?? null;
-  return accentOf(overridePalette(option ? themeColours(option) : baseColours(meta.entry), { background, foreground }));
-}
 
 export const CHECK_SERVICE = 'check that the service runs at this address';
 
@@ -69,7 +58,7 @@ export async function readEntry(
     const annotations = Array.isArray(list) ? list.filter(isAnnotation) : [];
     const meta = await ask(addressOf(service, ['entries', slug, 'meta'])).catch(() => undefined);
     const isHidden = isJsonObject(meta) && isJsonObject(meta.entry) && meta.entry.annotationVisibility === false;
-    return { slug, annotations: isHidden ? [] : annotations, isHidden, accent: accentIn(meta, page) };
+    return { slug, annotations: isHidden ? [] : annotations, isHidden };
   } catch (error) {
     if (!(error instanceof JournalError)) throw error;
     const remedy = `write a slug of ${page.service}/api/v1/entries, or publish the entry`;

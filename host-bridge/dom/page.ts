@@ -21,8 +21,14 @@ export function create(name: string, properties = {}): HTMLElement {
   return Object.assign(pageDocument.createElement(name), properties);
 }
 
-/** Creates a range, empty and at the beginning of the document. */
-export const range = (): Range => pageDocument.createRange();
+/** Creates a range: empty and at the beginning of the document, or that of another one. */
+export function range(from?: Partial<AbstractRange>): Range {
+  const created = pageDocument.createRange();
+  const { startContainer, startOffset = 0, endContainer, endOffset = 0 } = from ?? {};
+  if (startContainer) created.setStart(startContainer, startOffset);
+  if (endContainer) created.setEnd(endContainer, endOffset);
+  return created;
+}
 
 export const root = (): HTMLElement => pageDocument.documentElement;
 

@@ -17,9 +17,7 @@ function selectedRange({ node }: PageRoot): Range | null {
   // Older browsers do not tell what is selected in a shadow root.
   const shadowRoots = node instanceof ShadowRoot ? [node] : [];
   const [chosen = selection.getRangeAt(0)] = selection.getComposedRanges?.({ shadowRoots }) ?? [];
-  const range = createRange();
-  range.setStart(chosen.startContainer, chosen.startOffset);
-  range.setEnd(chosen.endContainer, chosen.endOffset);
+  const range = createRange(chosen);
   return range.toString().trim() === '' ? null : range;
 }
 

@@ -159,11 +159,9 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Tit
 }
 
 export function rangeAround({ pieces }: Occurrence): Range {
-  const range = createRange();
-  const [first, last] = [pieces[0], pieces.at(-1)];
-  if (first) range.setStart(first.node, first.start);
-  if (last) range.setEnd(last.node, last.end);
-  return range;
+  const { node: startContainer, start: startOffset } = pieces[0] ?? {};
+  const { node: endContainer, end: endOffset } = pieces.at(-1) ?? {};
+  return createRange({ startContainer, startOffset, endContainer, endOffset });
 }
 
 const MAX_PLACES = 20;

@@ -1,3 +1,4 @@
+import { range as createRange } from '../dom/page.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 
 /** Name of the highlight elements. No style sheet of a page selects it. */
@@ -69,13 +70,10 @@ export function paintedAs(range: AbstractRange): PaintedPiece | undefined {
 }
 
 /** A range that can be measured; it is empty if the page has shortened its text. */
-export function liveRange({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range {
-  const range = pageDocument.createRange();
-  const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
-  if (endOffset > length) return range;
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
-  return range;
+export function liveRange(painted: AbstractRange): Range {
+  const { nodeValue, childNodes } = painted.endContainer;
+  const isShortened = painted.endOffset > (nodeValue?.length ?? childNodes.length);
+  return createRange(isShortened ? undefined : painted);
 }
 
 /** The text of a painted piece, of which the page's scripts may ask what it is. */

@@ -1,4 +1,5 @@
 import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/phrases/quote-context.ts';
+import { range as createRange } from '../dom/page.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, highlightAround, paintedAs } from './highlight-element.ts';
 
@@ -31,12 +32,8 @@ const WORDS = /\p{L}{2}|\p{N}{4}/u;
 /** The attribute of each highlight's keyboard stop, also where it is no control. */
 const HEAD_ATTRIBUTE = 'aria-description';
 
-function rangeOf(start: Node, startOffset: number, end: Node, endOffset: number): Range {
-  const range = pageDocument.createRange();
-  range.setStart(start, startOffset);
-  range.setEnd(end, endOffset);
-  return range;
-}
+const rangeOf = (startContainer: Node, startOffset: number, endContainer: Node, endOffset: number): Range =>
+  createRange({ startContainer, startOffset, endContainer, endOffset });
 
 const contentsOf = (node: Node): Range => {
   const range = pageDocument.createRange();
@@ -93,10 +90,7 @@ function textOfRange(range: Range): Range | null {
   const pieces = painted
     .all()
     .filter((piece) => piece.id === painted.id && isIntact(piece.range))
-    .map(({ isHead, range: { startContainer, startOffset, endContainer, endOffset } }) => ({
-      range: rangeOf(startContainer, startOffset, endContainer, endOffset),
-      isHead,
-    }));
+    .map((piece) => ({ range: createRange(piece.range), isHead: piece.isHead }));
   const isSame = (piece: Piece): boolean => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0;
   return textWith(pieces.find(isSame), pieces);
 }

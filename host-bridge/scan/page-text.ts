@@ -1,8 +1,7 @@
 import { FoldedText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
-import { drawnTexts } from './drawn-texts.ts';
+import { drawnTexts, isSlotted, shadowMark } from './drawn-texts.ts';
 import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
-import { isSlotted, shadowMark } from './shadow-hosts.ts';
 
 /** The original texts of nodes that highlights have cut. */
 export interface OriginalTexts {

@@ -21,7 +21,7 @@ export function createTestApi(
 ) {
   return new ApiReader(
     { apiUrl, environment, entry },
-    { backOff: [1, 1], longestPause: 2000, requests: new SharedRequests<JsonResponse>(), ...transport },
+    { backOff: [1, 1], requests: new SharedRequests<JsonResponse>(), ...transport },
     clientSignal,
   );
 }

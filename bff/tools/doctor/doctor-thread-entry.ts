@@ -57,7 +57,6 @@ async function examinePage(
     headers,
     lineOf: (element) => dom.nodeLocation(element)?.startLine,
     reading,
-    noColours: `needs a browser: ${BROWSER}`,
     omissions: [...(isAsked ? [] : [unasked]), ...(sheets.length > 0 ? [hidden] : [])],
     // Nothing else that the page names is asked for.
     ...(service !== undefined && { ownService: { origins: [], asked: isAsked ? service : '' } }),

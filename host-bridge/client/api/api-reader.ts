@@ -11,7 +11,7 @@ import { type PageIdentity, site } from '../site.ts';
 import { addressOf, lookupAddress, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
 import { type JsonResponse, requestJson } from './request.ts';
-import { type RetryPolicy, withRetries } from './retries.ts';
+import { type BackOff, withRetries } from './retries.ts';
 import type { SharedRequests } from './shared-requests.ts';
 
 /** Options of the `get…` methods. */
@@ -25,11 +25,11 @@ export interface GetOptions {
 export interface ReadOptions extends GetOptions {
   /** Origin of the service; default: the client's. A menu or footer element may name another one. */
   readonly apiUrl?: string | undefined;
-  /** See `RetryPolicy`; default: the transport's. */
-  readonly backOff?: readonly number[] | undefined;
+  /** Before retries of the request; default: the transport's. */
+  readonly backOff?: BackOff | undefined;
 }
 
-export interface Transport extends RetryPolicy {
+export interface Transport extends Pick<ReadOptions, 'backOff'> {
   readonly requests: SharedRequests<JsonResponse>;
   /** Records every request. */
   readonly log?: EventLog;
@@ -160,10 +160,9 @@ export class ApiReader {
     scope: AbortSignal,
     { apiUrl = this.#source.apiUrl, textStyle, signal, backOff = this.#transport.backOff }: ReadOptions = {},
   ): Promise<Answer<T>> {
-    const { requests, log, longestPause } = this.#transport;
+    const { requests, log } = this.#transport;
     const url = typeof path === 'string' ? path : addressOf({ ...this.#source, apiUrl }, path, textStyle);
-    const load = (shared: AbortSignal) =>
-      withRetries(() => requestJson(url, shared, log), shared, { backOff, longestPause });
+    const load = (shared: AbortSignal) => withRetries(() => requestJson(url, shared, log), shared, backOff);
     const { body, headers } = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
     if (hasShape(body)) return { body, headers };
     requests.cache.delete(url);

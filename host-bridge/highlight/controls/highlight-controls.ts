@@ -5,7 +5,6 @@ import { addStyleSheet } from '../../dom/style-sheet.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
 import { onIdle } from '../../dom/waiting.ts';
 import { targetOf } from '../activation.ts';
-import { copyWithoutHighlights } from '../copy.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
@@ -48,6 +47,18 @@ function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
   };
 }
 
+/** Once the reader has selected text, copies of it are those of a page without highlights. */
+function prepareCopies(signal: AbortSignal): void {
+  let isPrepared = false;
+  const prepare = (): void => {
+    if (isPrepared || getSelection()?.isCollapsed !== false) return;
+    isPrepared = true;
+    const onFailure = () => undefined;
+    void import('../copy.ts').then(({ copyWithoutHighlights }) => copyWithoutHighlights(signal), onFailure);
+  };
+  on('selectionchange', prepare, { signal });
+}
+
 /**
  * Makes highlights good controls: no control is within another one, few of them are keyboard stops, links lead to them,
  * and highlight and card of an annotation are raised together.
@@ -59,7 +70,7 @@ export function startHighlightControls(change: (arrange: () => void) => void, si
   const stops = createKeyboardStops();
   const watch = raiseHighlights(signal);
   const showNamed = followSlugs(signal);
-  copyWithoutHighlights(signal);
+  prepareCopies(signal);
   let isScheduled = false;
   let isFirst = true;
   const arrange = (): void => {

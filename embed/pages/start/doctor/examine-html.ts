@@ -42,7 +42,6 @@ export async function examineHtml(
         address,
         headers: policy.trim() === '' ? undefined : new Headers({ 'content-security-policy': policy }),
         reading,
-        noColours: isStyled ? undefined : 'the page’s style sheets were not loaded',
         omissions: isStyled ? [] : [UNLOADED],
         ownService: { origins, asked: location.origin },
       },
