@@ -14,6 +14,7 @@ import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
 import { printEndnotes } from './print-endnotes.ts';
 import { annotationsInLens } from './store.ts';
+import { missingLanguage } from './words.ts';
 
 /** Modules have no tags. */
 export const followTags = __JOURNAL_IS_SCRIPT__ ? tags.followTags : undefined;
@@ -26,7 +27,9 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 
 /** Starts what an article has besides its highlights. @param signal aborted when the client leaves the page */
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
-  const { store, options, highlights } = article;
+  const { store, options, highlights, warn } = article;
+  const missing = options.language && missingLanguage(options.language);
+  if (missing) warn(missing.join(', so they are in English: '));
   startHighlightControls(highlights.change, signal);
   startCitationMeta(article, signal);
   printEndnotes(() => annotationsInLens(store.get()), signal);
@@ -37,12 +40,12 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   }, signal);
   attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
-    void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), article.warn);
+    void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);
   const host: ElementHost = { article, navigation, onThrown: (error) => article.fail(error, false) };
   const start = (shown: ElementHost) => signal.aborted || startElements(shown, signal);
   if (options.references)
     void import('../references/references.ts')
-      .then(({ withReferences }) => withReferences(host, signal), article.warn)
+      .then(({ withReferences }) => withReferences(host, signal), warn)
       .then((shown) => start(shown || host));
   else start(host);
   return navigation;
