@@ -18,9 +18,9 @@ const slugs: Rule = (document, all) => {
   const path = 'url.current';
   const remark = slugRemark(slug);
   if (remark !== null) return [{ path, ...remark }];
-  const other = all.withSlug(document.type, slug).find(({ id }) => id !== document.id);
-  if (other === undefined) return [];
-  return [{ path, problem: `${other.id} has the same slug "${slug}"`, remedy: 'give one of them another slug' }];
+  const namesake = all.withSlug(document.type, slug).find(({ id }) => id !== document.id);
+  if (namesake === undefined) return [];
+  return [{ path, problem: `${namesake.id} has the same slug "${slug}"`, remedy: 'give one of them another slug' }];
 };
 
 /** References to documents that the export does not contain. */

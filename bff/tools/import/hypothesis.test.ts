@@ -191,8 +191,8 @@ test('an account without a name, a mention, and places without words are as a cl
   ];
   const { remarks, written } = await importTexts(folder, { 'h.json': JSON.stringify({ ...EXPORT, annotations }) });
   expect(remarks).toEqual([
-    'h.json: film: it is about a place that is not given by words of the page',
-    'h.json: leaf: it is about a place that is not given by words of the page',
+    'h.json: film: it refers to a place without quoting the page',
+    'h.json: leaf: it refers to a place without quoting the page',
     'h.json: named: <a data-hyp-mention="" data-userid="acct:ana@hypothes.is"> is left out, and its text stays',
     'h.json: named: </a> is left out, and its text stays',
   ]);

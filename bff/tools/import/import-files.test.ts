@@ -126,7 +126,7 @@ test('what the format says is taken, and the rest is named', async () => {
     'in.json: https://notes.example/4: it has no text',
     'in.json: https://notes.example/5: it is also about https://b.example/other; an annotation belongs to one article',
     'in.json: annotation 7: it is not an annotation',
-    'in.json: https://notes.example/1: it is there twice; the first is taken',
+    'in.json: https://notes.example/1: it occurs twice; the first is imported',
   ]);
   expect(await textOf(folder, 'articles/tides.md')).toBe(`---\ntitle: On tides\nexternalLink: ${ARTICLE}\n---\n`);
   expect(await textOf(folder, 'annotations/tides/01-tide.md')).toBe(`---

@@ -43,10 +43,10 @@ function cutPostings([word, postings]: IndexedWord): IndexedWord[] {
 
 /** The index in pieces that are shorter than a file. */
 function* piecesOf(words: Iterable<IndexedWord>): Generator<{ word: string; text: string; bytes: number }> {
-  for (const each of words) {
-    const whole = JSON.stringify(each);
-    const texts = whole.length > MAX_WORD_BYTES ? cutPostings(each).map((piece) => JSON.stringify(piece)) : [whole];
-    for (const text of texts) yield { word: each[0], text, bytes: Buffer.byteLength(text) + 1 };
+  for (const indexed of words) {
+    const whole = JSON.stringify(indexed);
+    const texts = whole.length > MAX_WORD_BYTES ? cutPostings(indexed).map((piece) => JSON.stringify(piece)) : [whole];
+    for (const text of texts) yield { word: indexed[0], text, bytes: Buffer.byteLength(text) + 1 };
   }
 }
 

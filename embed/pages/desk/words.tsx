@@ -30,7 +30,7 @@ export const NOTES: Readonly<Record<ChoiceNote, string>> = {
   widened: 'Phrases consist of whole words, so the selection was widened.',
   heading: 'It is in a heading.',
   'in-link': 'It is in a link: readers open the annotation by the ring beside it.',
-  'crosses-link': 'A part of it is in a link, whose words go on leading where the link leads.',
+  'crosses-link': 'Part of it is in a link, whose words still open the link.',
   'note-mark': 'It contains a note or the mark of one, which is left out.',
 };
 
