@@ -241,6 +241,6 @@ test('missed phrases are reported by reason with the nearest text, ids and colou
   const colours = element ? [{ element, text: '#777777', ground: '#ffffff', accent: null, isLarge: false }] : [];
   expect(findingsOf(TAG, { colours })).toMatchObject([{ rule: 'contrast', severity: 'warning', selector: '#text' }]);
   expect(findingsOf(TAG, {}, '<main><p id="a"></p><i id="a"></i></main>')).toMatchObject([
-    { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links lead to the first' },
+    { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links jump to the first' },
   ]);
 });

@@ -79,7 +79,7 @@ test.each([
   expect(remarks).toEqual([
     'h.json: broken: it is not an annotation',
     'h.json: reply: it is a reply to early; journals have no replies: write into the annotation what readers need',
-    'h.json: early: struck text becomes less important text',
+    'h.json: early: struck-through text becomes secondary text',
     'h.json: early: the picture https://p.example/t.png becomes a link; to show it, name a file in "featuredImage"',
     'h.json: highlight: it is a highlight without a text',
   ]);

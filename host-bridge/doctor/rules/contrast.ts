@@ -29,8 +29,8 @@ export function* contrastOfPhrases(page: ExaminedPage): Iterable<Finding> {
     if (seen.has(pair) || ratio >= required) continue;
     seen.add(pair);
     yield warning(
-      `an open highlight in text ${pair} has a contrast of ${ratio.toFixed(1)}:1 (WCAG AA asks for ${required}:1)`,
-      'choose a colour of text that differs more from its ground, or style the highlights with data-custom-css',
+      `an open highlight in text ${pair} has a contrast of ${ratio.toFixed(1)}:1 (WCAG AA requires ${required}:1)`,
+      'choose colours with more contrast, or style the highlights with data-custom-css',
       element,
     );
   }

@@ -106,7 +106,7 @@ function targetOf(annotation: JsonObject, report: Report) {
       phrases.push(...found);
     }
   }
-  if (address === undefined) throw new RefusedInputError('is about no place that a journal folder can name');
+  if (address === undefined) throw new RefusedInputError('refers to a place that a journal folder cannot name');
   return { address, phrases };
 }
 
@@ -117,7 +117,7 @@ function phrasesOf(target: unknown, isOwn: boolean, report: Report): ScanText[] 
   const quote = quoteOf(selectors.findLast((selector) => isType(selector, 'TextQuoteSelector')));
   if (quote !== null) return isOwn ? [ownPhrase(quote)] : quotedPhrases(quote);
   const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
-  report(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
+  report(`its place is described by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
   return null;
 }
 
