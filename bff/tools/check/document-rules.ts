@@ -50,7 +50,7 @@ const PREVIEW = 'pdfPreview';
 /** Pictures that readers of screen readers cannot perceive. The items of a carousel have the text beside the image. */
 const alternativeTexts: Rule = ({ value }) => {
   const objects = objectsIn(value);
-  const described = new Set(objects.filter(({ value: each }) => isSet(each.alt)).map(({ path }) => path));
+  const described = new Set(objects.filter(({ value: image }) => isSet(image.alt)).map(({ path }) => path));
   return objects
     .filter(({ path, value: image }) => image._type === 'image' && isSet(image.asset) && path !== PREVIEW)
     .filter(({ path }) => !described.has(path) && !described.has(path.replace(/\.[^.]*$/, '')))

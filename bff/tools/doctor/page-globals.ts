@@ -16,9 +16,9 @@ function readStyle(style: CSSStyleDeclaration) {
     float,
     position,
     visibility: property('visibility', 'visible'),
-    verticalAlign: given('vertical-align', 'baseline'),
-    clip: given('clip', 'auto'),
-    clipPath: given('clip-path', 'none'),
+    verticalAlign: property('vertical-align', 'baseline'),
+    clip: property('clip', 'auto'),
+    clipPath: property('clip-path', 'none'),
   };
 }
 

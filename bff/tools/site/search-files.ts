@@ -38,7 +38,7 @@ function cutPostings([word, postings]: IndexedWord): IndexedWord[] {
       pieces.set(range, piece);
       piece[field] = Object.assign(piece[field] ?? {}, { [document]: count });
     }
-  return [...pieces].sort(([one], [other]) => one - other).map(([, piece]) => [word, piece]);
+  return [...pieces].sort(([left], [right]) => left - right).map(([, piece]) => [word, piece]);
 }
 
 /** The index in pieces that are shorter than a file. */
@@ -80,7 +80,7 @@ async function indexOf(entries: AsyncIterable<SearchedEntry>) {
   const slugs: string[] = [];
   for await (const { slug, ...texts } of entries) index.add({ id: slugs.push(slug) - 1, ...texts });
   const plain = index.toJSON();
-  plain.index.sort(([one], [other]) => (one < other ? -1 : 1));
+  plain.index.sort(([left], [right]) => (left < right ? -1 : 1));
   return { slugs, ...plain };
 }
 

@@ -56,7 +56,7 @@ const VALUE = 0xf;
 
 function unify(text: string): string {
   let unified = text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & VALUE));
-  for (const [characters, one] of EXCHANGED) unified = unified.replace(characters, one);
+  for (const [characters, letter] of EXCHANGED) unified = unified.replace(characters, letter);
   return unified;
 }
 
