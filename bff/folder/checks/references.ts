@@ -26,8 +26,8 @@ export function checkReferences({ articles, annotations, people, unread }: Journ
       if (slugs === undefined || slugs.includes(slug)) continue;
       const remedy = suggestion(slug, slugs);
       // What is not written yet is left out. An article with a missing author would be cited wrongly.
-      if (what === 'person') problems.error(fields.placeOf(path), `there is no person "${slug}"`, remedy);
-      else problems.warn(fields.placeOf(path), `there is no ${what} "${slug}", so readers do not see it`, remedy);
+      if (slugOf === 'person') problems.error(fields.placeOf(path), `there is no person "${slug}"`, remedy);
+      else problems.warn(fields.placeOf(path), `there is no ${slugOf} "${slug}", so readers do not see it`, remedy);
     }
 }
 
