@@ -11,11 +11,11 @@ const ENGINES = new Map([
   ['webkit', { others: [], needs: ['webkit'] }],
 ]);
 
-const given = process.argv.slice(2);
-const writesTable = given.includes('--table');
-const engines = given.length === 0 || writesTable ? [...ENGINES.keys()] : given;
+const names = process.argv.slice(2);
+const writesTable = names.includes('--table');
+const engines = names.length === 0 || writesTable ? [...ENGINES.keys()] : names;
 const unknown = engines.filter((name) => !ENGINES.has(name));
-if (unknown.length > 0 || (writesTable && given.length > 1))
+if (unknown.length > 0 || (writesTable && names.length > 1))
   stop(`Name one of the engines ${[...ENGINES.keys()].join(', ')}, or --table for the results of all.`);
 const of = (/** @type {'others' | 'needs'} */ what) => engines.flatMap((engine) => ENGINES.get(engine)?.[what] ?? []);
 const run = (/** @type {readonly string[]} */ projects, /** @type {readonly string[]} */ args = []) =>

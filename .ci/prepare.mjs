@@ -4,11 +4,11 @@
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { build, install, packageClient } from './setup/project.mjs';
 
-const given = process.argv.slice(2);
+const args = process.argv.slice(2);
 install();
 // It imports Playwright, so it can be loaded only once the packages are installed.
 const { REQUIREMENTS } = await import('./setup/requirements.mjs');
-const named = given
+const named = args
   .filter((name) => !name.startsWith('--'))
   .map((name) => {
     const requirement = REQUIREMENTS[name];
@@ -17,4 +17,4 @@ const named = given
   });
 requireInstalled(named);
 build();
-if (given.includes('--package')) packageClient();
+if (args.includes('--package')) packageClient();

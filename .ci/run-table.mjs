@@ -32,11 +32,11 @@ async function collectRows(file, options) {
   return { passed, rows: lines.filter((line) => line.startsWith('|')) };
 }
 
-const [folder = '', ...given] = process.argv.slice(2);
+const [folder = '', ...args] = process.argv.slice(2);
 const programs = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
-const firstOption = given.findIndex((argument) => argument.startsWith('--'));
-const named = firstOption === -1 ? given : given.slice(0, firstOption);
-const options = firstOption === -1 ? [] : given.slice(firstOption);
+const firstOption = args.findIndex((argument) => argument.startsWith('--'));
+const named = firstOption === -1 ? args : args.slice(0, firstOption);
+const options = firstOption === -1 ? [] : args.slice(firstOption);
 const rows = [];
 for (const name of choose('run', programs, named)) {
   console.error(`── ${name}`);

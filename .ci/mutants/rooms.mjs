@@ -79,8 +79,8 @@ export const ROOMS = [
 export function codeIn({ code }, path) {
   const isIn = (/** @type {string} */ inner, /** @type {string} */ outer) => `${inner}/`.startsWith(`${outer}/`);
   if (path === '') return [...code];
-  return code.flatMap((each) => {
-    if (isIn(each, path)) return [each];
-    return isIn(path, each) ? [path] : [];
+  return code.flatMap((folder) => {
+    if (isIn(folder, path)) return [folder];
+    return isIn(path, folder) ? [path] : [];
   });
 }

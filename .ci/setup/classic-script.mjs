@@ -100,9 +100,9 @@ export const classicScript = () => ({
 
     /** Writes a file that is loaded later, and those that it loads itself. */
     const write = (/** @type {string} */ fileName) => {
-      const known = written.get(fileName);
-      if (known) return known;
-      const chunk = chunks.find((each) => each.fileName === fileName);
+      const earlier = written.get(fileName);
+      if (earlier) return earlier;
+      const chunk = chunks.find((candidate) => candidate.fileName === fileName);
       if (!chunk) return this.error(`The client has no file ${fileName}`);
       loading.add(fileName);
       const code = convert(chunk);

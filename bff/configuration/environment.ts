@@ -109,7 +109,7 @@ const Environment = Type.Object({
   SANITY_READ_TOKEN: token('token for a private dataset, and for drafts'),
   PREVIEW_SECRET: secret(32, 'shows drafts to editors, and signs their links'),
   STUDIO_URL: address(`${ORIGIN}(/[A-Za-z0-9._~-]+)*`, {
-    description: 'address of the Studio, to which drafts lead',
+    description: 'address of the Studio that drafts link to',
     accepts: `an http or https address such as https://journal.sanity.studio, without a slash at the end, ${ASCII}`,
   }),
   CACHE_MB: integer(1, 65_536, 256, {
@@ -145,7 +145,7 @@ const Environment = Type.Object({
   }),
   TRUST_PROXY: text('(\\d{1,2}|[\\w.:/]+(,[\\w.:/]+)*)', {
     description: 'proxies whose `X-Forwarded-For` is trusted',
-    accepts: 'a number of proxies, or their addresses with commas between them',
+    accepts: 'a number of proxies, or their addresses, separated by commas',
     unset: 'none',
   }),
   RATE_LIMIT: integer(0, 1_000_000_000, 0, {

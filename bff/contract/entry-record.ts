@@ -37,7 +37,7 @@ export const EntryRecord = Type.Object({
   volume: Nullable(Type.String()),
   issue: Nullable(Type.String()),
   pages: Nullable(Pages),
-  articleNumber: Nullable(Type.String({ description: 'Stands for pages where there are none.' })),
+  articleNumber: Nullable(Type.String({ description: 'In place of page numbers.' })),
   section: Nullable(Type.String({ description: 'The section of the journal.' })),
   keywords: Type.Array(Type.String()),
   abstract: Nullable(Type.String({ description: 'Plain text; the introduction where no abstract is set.' })),

@@ -86,7 +86,7 @@ describe('a mistake in fields', () => {
       3,
       '"a b" is not a slug; begin with a letter or digit; then letters, digits, "-", "_", "." or "~"',
     ],
-    ['a field twice', 'title: T\ntitle: U', 3, 'the field is there twice; keep one of the two'],
+    ['a field twice', 'title: T\ntitle: U', 3, 'the field occurs twice; keep one of the two'],
     [
       'a section that does not exist',
       'title: T\nsections:\n  - heading: Start',
@@ -206,7 +206,7 @@ describe('Markdown that portable text cannot hold', () => {
     ['a list in a quotation', '> - a', 'a quotation has paragraphs only'],
     ['a note without its text', 'A[^1].', 'there is no note [^1]'],
     ['a note that nothing refers to', 'A.\n\n[^1]: B.', 'nothing refers to this note'],
-    ['a link to nothing', '[a](other.md)', 'the link to other.md leads to no article and no annotation'],
+    ['a link to nothing', '[a](other.md)', 'the link to other.md points to no article and no annotation'],
     ['a link with a script', '[a](javascript:x)', 'javascript:x is not a web address'],
     ['an element without an end', 'H<sub>2', '<sub> has no end in its paragraph'],
   ])('is named: %s', async (_, text, problem) => {

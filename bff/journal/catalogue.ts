@@ -11,10 +11,10 @@ import { type CheckedFields, labelOrNull, labels } from './stored-fields.ts';
 export type Place = Pick<CatalogueEntry, 'documentId' | 'released'>;
 
 /** Sorts entries: the newest first, those without a date last, those of one day by document id. */
-export function newestFirst(one: Place, other: Place): number {
-  if (one.released !== other.released) return one.released > other.released ? -1 : 1;
-  if (one.documentId === other.documentId) return 0;
-  return one.documentId < other.documentId ? -1 : 1;
+export function newestFirst(left: Place, right: Place): number {
+  if (left.released !== right.released) return left.released > right.released ? -1 : 1;
+  if (left.documentId === right.documentId) return 0;
+  return left.documentId < right.documentId ? -1 : 1;
 }
 
 /** The day of a release. Texts of another form are not an error: they have always been served as they are stored. */

@@ -57,7 +57,7 @@ export async function searchLake(content: ContentSource, dataset: string, q: str
     const score = typeof _score === 'number' ? _score : 0;
     for (const id of Array.isArray(entries) ? entries.map(asText) : []) scores.set(id, (scores.get(id) ?? 0) + score);
   }
-  const best = [...scores].sort(([, one], [, other]) => other - one);
+  const best = [...scores].sort(([, left], [, right]) => right - left);
   return { value: best.slice(0, limit).map(([id]) => id), tags };
 }
 

@@ -23,7 +23,7 @@ export async function listenLake(lake: Lake, log: FastifyBaseLogger) {
   app.addHook('onRequest', async ({ headers, raw }, reply) => {
     const sent = Buffer.from(headers.authorization ?? '');
     const isAuthorized = sent.length === expected.length && timingSafeEqual(sent, expected);
-    // A page whose host name leads to this machine sends that name.
+    // A page whose host name resolves to this machine sends that name.
     if (!isAuthorized || headers.host !== `127.0.0.1:${raw.socket.localPort}`) return reply.code(403).send();
   });
   await app.register(lakeQueries(lake, { isPrivate: true }));

@@ -237,7 +237,7 @@ export class Lake {
   }
 
   #logError(dataset: string, error: unknown, consequence: string): void {
-    const place = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
-    this.#log.error({ dataset, ...place }, `${errorMessage(error)}; ${consequence}`);
+    const source = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
+    this.#log.error({ dataset, ...source }, `${errorMessage(error)}; ${consequence}`);
   }
 }

@@ -82,7 +82,7 @@ export function exitWithError(log: FastifyBaseLogger, error: unknown, message: s
 export function logProcessEvents(log: FastifyBaseLogger): void {
   // Node's own listener prints the warning.
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.warn({ err: warning }, 'warning of the engine'));
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning of Node.js'));
   // Node turns unhandled rejections into uncaught exceptions.
   process.on('uncaughtException', (error) => exitWithError(log, error, 'the process ends: nothing handled this error'));
 }

@@ -74,6 +74,17 @@ const LIST_LINKS = xml`<li><a href="/api/v1/entries">All articles</a>, <a href="
 const searchField = ({ entries }: LandingContent, attributes: Xml): Xml =>
   entries === null || entries.length === 0 ? xml`` : xml`<search class="articles"${attributes}></search>`;
 
+/** Why anyone should choose Journal. The README names the test or bench that shows each figure. */
+export const REASONS: readonly (readonly [reason: string, figures: string])[] = [
+  [
+    'No CSS crosses the frames.',
+    'Under Bootstrap, Tailwind or a style sheet that unsets everything, the menu looks the same to the pixel',
+  ],
+  ['Readers use none of your content quota.', '900 requests for 40 annotations in three versions cost 120 queries'],
+  ['Light.', 'The page runs at most 52 KB of script, 24 for the highlights'],
+  ['One tag, any CMS.', 'Measured on 34 pages of 12 systems and common style sheets'],
+];
+
 /** `/`: what the service is, an article that shows it, its newest entries, and the tag that puts one on a page. */
 export function landingPage(content: LandingContent): PageContent {
   const { version, isSample, script } = content;
@@ -90,6 +101,7 @@ export function landingPage(content: LandingContent): PageContent {
 </div>
 ${liveArticle(content)}
 </div>
+<ul class="reasons">${REASONS.map(([reason, figures]) => xml`<li><b>${reason}</b> ${figures}.</li>`)}</ul>
 ${searchField(content, xml` data-search="/api/v1/search"${isSample ? xml` data-demo="/demo/"` : xml``}`)}
 <h2>Newest articles</h2>
 ${entryList(content)}

@@ -11,7 +11,7 @@ const PARTS = [
   ['api', '/docs/api', 'API'],
 ] as const;
 
-/** A part of the site that its navigation leads to. */
+/** A part of the site that its navigation links to. */
 type SitePart = (typeof PARTS)[number][0];
 
 /** The head of all pages: the way home, and the parts of the site. @param current the one that the page belongs to */

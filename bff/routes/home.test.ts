@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { paths } from '../configuration/paths.ts';
+import { REASONS } from '../pages/landing-page.ts';
 import { Pages } from '../pages/pages.ts';
 import { openSampleJournal, openTestJournal, PUBLIC_URL } from '../testing/test-journal.ts';
 
@@ -28,6 +30,15 @@ test('the landing page lists the newest entries, and its tag names the first wit
   expect(ofEntry.map(({ url }) => url)).toContain(shown);
   expect(body).toContain('12 annotations');
   expect(body.lastIndexOf('<code>errata</code>')).toBeGreaterThan(body.lastIndexOf('<code>the-brass-tides</code>'));
+});
+
+test('the landing page and the README give the same reasons', async () => {
+  const { body } = await sample.app.inject({ url: '/', headers: BROWSER });
+  const readme = (await readFile('README.md', 'utf8')).replaceAll(/[*`]|\s+(?=\s)/g, '').replaceAll('\n', ' ');
+  for (const [reason, figures] of REASONS) {
+    expect(body).toContain(`<b>${reason}</b> ${figures}.`);
+    expect(readme).toContain(`- ${reason} ${figures}`);
+  }
 });
 
 test('the pages’ faces and icon are served for good, and every page names them', async () => {

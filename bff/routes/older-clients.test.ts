@@ -106,10 +106,10 @@ test('the scripts of older frames have their names without the version', () => {
 
 test('links, published files that differ, and anything that is not a version are named in warnings', () => {
   const reasons = [
-    ['2.0.3/link.js', 'it is a link, copy what it leads to'],
-    ['2.0.3/loop', 'it is a link, copy what it leads to'],
-    ['2.0.4', 'it is a link, copy what it leads to'],
-    ['2.0.5', 'it is a link, copy what it leads to'],
+    ['2.0.3/link.js', 'it is a link, copy its target'],
+    ['2.0.3/loop', 'it is a link, copy its target'],
+    ['2.0.4', 'it is a link, copy its target'],
+    ['2.0.5', 'it is a link, copy its target'],
     ['notes', 'it is not a folder of a version such as 2.0.3'],
     ['secret.js', 'it is not a folder of a version such as 2.0.3'],
   ];

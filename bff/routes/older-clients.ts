@@ -38,7 +38,7 @@ export async function olderClients(
   if (clientVersions === undefined) return new Map();
   const older = new Map<string, ClientFiles>();
   const onLink = (path: string) =>
-    log.warn(`CLIENT_VERSIONS: ${relative(clientVersions, path)} is not served; it is a link, copy what it leads to`);
+    log.warn(`CLIENT_VERSIONS: ${relative(clientVersions, path)} is not served; it is a link, copy its target`);
   for (const entry of await entriesOf(clientVersions)) {
     if (entry.isSymbolicLink()) {
       onLink(join(clientVersions, entry.name));

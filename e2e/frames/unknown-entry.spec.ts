@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { footerIframe, menuIframe, menuTitle, waitForMenu } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
@@ -37,6 +38,49 @@ test('an unknown entry is named on the console once, and nothing is drawn', asyn
   await hostPage.waitForIdlePeriods();
   expect(hostPage.warnings).toEqual([message(journal.url, 'no-such-entry')]);
   expect(hostPage.exceptions).toEqual([]);
+});
+
+/** The one line that the browser itself prints about a failed request. */
+const NOT_FOUND = [expect.stringContaining('404')];
+
+test('one request finds out that an entry is unknown; nothing else is requested', async ({
+  page,
+  journal,
+  hostPage,
+}) => {
+  // The file that loads menu and footer arrives after the answer.
+  await page.route('**/client/**/page-*.js', async (route) => {
+    await expect.poll(() => hostPage.warnings.length).toBe(1);
+    await route.continue();
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await open(page, hostPage);
+  await expect.poll(() => page.evaluate(() => customElements.get('journal-footer') !== undefined)).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await hostPage.waitForIdlePeriods();
+  expect(requests.filter((path) => /^\/(api|embed)\//.test(path))).toEqual(['/api/v1/annotations/no-such-entry']);
+  expect(hostPage.warnings).toEqual([message(journal.url, 'no-such-entry')]);
+  expect(hostPage.errors).toEqual(NOT_FOUND);
+});
+
+test('requests that are under way when an entry turns out to be unknown are cancelled', async ({
+  page,
+  journal,
+  hostPage,
+}) => {
+  const held: Request[] = [];
+  await page.route(/\/api\/v1\/entries\/|\/embed\/(menu|footer)\?/, (route) => void held.push(route.request()));
+  await page.route('**/api/v1/annotations/**', async (route) => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await route.continue();
+  });
+  await open(page, hostPage);
+  await expect.poll(() => hostPage.warnings).toEqual([message(journal.url, 'no-such-entry')]);
+  await expectNothingDrawn(page);
+  await expect.poll(() => held.filter((request) => request.failure() === null)).toEqual([]);
+  await hostPage.waitForIdlePeriods();
+  expect(hostPage.errors).toEqual(NOT_FOUND);
 });
 
 test('reinit with a known entry then shows it; reinit with an unknown one removes it again', async ({

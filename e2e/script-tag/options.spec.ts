@@ -42,6 +42,13 @@ test('each invalid option is ignored with one message', async ({ page, hostPage 
   expect(hostPage.exceptions).toEqual([]);
 });
 
+test('a language in which menu and footer have no words is named once', async ({ page, hostPage }) => {
+  await hostPage.open('/language', { tag: { attributes: 'data-language="nl"' } });
+  await expectStarted(page);
+  const message = 'Journal: menu and footer have no words in the language nl, so they are in English: write en or ';
+  await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining(message)]);
+});
+
 test('data-custom-css leaves highlights without the client’s styles', async ({ page, hostPage }) => {
   const highlight = page.locator('.annotation');
   const background = async () => {

@@ -16,7 +16,7 @@ const appendScript = (properties: Partial<HTMLScriptElement>) =>
 /** Whether the script has run, which takes the data out of the document. */
 const hasRun = () => document.getElementById(FRAME_DATA_ID) === null;
 
-/** What a frame at rest tells its page; `undefined` if the reader needs more than the server-rendered card. */
+/** What a frame at rest reports to its page; `undefined` if the reader needs more than the server-rendered card. */
 function restOf({ lang, dataset: { name } }: HTMLElement): Rest | undefined {
   const isAtRest = name && canRest(window) && address.get('view') !== 'min';
   return isAtRest ? { title: document.title, name, language: lang } : undefined;

@@ -92,7 +92,9 @@ function renderSpans(block: Block): ComponentChildren[] {
     const lengthOf = (mark: string) => (endOf(mark) < 0 ? rest.length : endOf(mark));
     const [mark] = marks.toSorted((first, second) => lengthOf(second) - lengthOf(first));
     run = mark === undefined ? 1 : lengthOf(mark);
-    const spans = rest.slice(0, run).map((span) => ({ ...span, marks: span.marks.filter((other) => other !== mark) }));
+    const spans = rest
+      .slice(0, run)
+      .map((span) => ({ ...span, marks: span.marks.filter((spanMark) => spanMark !== mark) }));
     if (mark === undefined) nodes.push(text.split('\n').map((line, index) => [index > 0 && <br />, line]));
     else nodes.push(renderMarked(mark, { ...block, spans }));
   }

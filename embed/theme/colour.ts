@@ -39,8 +39,8 @@ export function luminance(hex: string): number {
 }
 
 /** Contrast ratio as WCAG defines it, 1–21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(ground: string, text: string): number {
+  const [light, dark] = [luminance(ground), luminance(text)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 

@@ -21,9 +21,9 @@ const id = textOf(/^[\p{L}\p{M}\p{N}$._:@~-]{1,200}$/u);
 function ownElement(element: unknown): Record<string, unknown>[] {
   const entries = isRecord(element) ? Object.entries(element) : [];
   const tag = entries.find(([name]) => name === 'tag_name')?.[1];
-  const own = entries.filter(([name, value]) => OWN_ATTRIBUTE.test(name) && id(value) !== undefined);
-  if (own.length === 0 && !OWN_NAME.test(String(tag))) return [];
-  return [Object.fromEntries([['tag_name', id(tag)], ...own])];
+  const attributes = entries.filter(([name, value]) => OWN_ATTRIBUTE.test(name) && id(value) !== undefined);
+  if (attributes.length === 0 && !OWN_NAME.test(String(tag))) return [];
+  return [Object.fromEntries([['tag_name', id(tag)], ...attributes])];
 }
 
 /**
@@ -120,9 +120,9 @@ export function allowedProperties(
   event: string,
   properties: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> | null {
-  const own = Object.entries(EVENTS).find(([name]) => name === event)?.[1];
-  if (own === undefined) return null;
-  const kinds = Object.entries<Kind>({ ...COMMON_PROPERTIES, ...own });
+  const eventKinds = Object.entries(EVENTS).find(([name]) => name === event)?.[1];
+  if (eventKinds === undefined) return null;
+  const kinds = Object.entries<Kind>({ ...COMMON_PROPERTIES, ...eventKinds });
   const read = kinds.map(([name, kind]) => [name, KINDS[kind](properties[name])]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }

@@ -46,8 +46,8 @@ const isOptions = (value: unknown): value is AnalyticsOptions =>
 
 /** Reads the client's option: a script tag's is JSON. A mistake must disable analytics rather than enable it. */
 export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {
-  const given = value === '' ? undefined : value;
-  const parsed = typeof given === 'string' ? parseJson(given) : (given ?? true);
+  const written = value === '' ? undefined : value;
+  const parsed = typeof written === 'string' ? parseJson(written) : (written ?? true);
   if (typeof parsed === 'boolean' || isOptions(parsed)) return parsed;
   warn('the option analytics must be true, false or an object; analytics is disabled');
   return false;

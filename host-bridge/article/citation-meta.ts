@@ -81,9 +81,9 @@ export function startCitationMeta({ store, options }: Article, signal: AbortSign
     const owned = findAll(`[${MARK}]`).filter((element) => (owners.get(element) ?? signal) === signal);
     owned.forEach(remove);
   };
-  const update = async ({ entry, generation, report }: ArticleState): Promise<void> => {
+  const update = async ({ entry, generation, report, isUnknown }: ArticleState): Promise<void> => {
     const isOutdated = (): boolean => signal.aborted || generation !== store.get().generation;
-    if (!report) return;
+    if (!report || isUnknown) return;
     await whenIdle(MAX_WAIT);
     const answer = isOutdated() || find(PRINTED) ? null : await loadHead(options, entry);
     if (!answer || isOutdated()) return;

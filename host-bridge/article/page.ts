@@ -14,6 +14,7 @@ import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
 import { printEndnotes } from './print-endnotes.ts';
 import { annotationsInLens } from './store.ts';
+import { missingLanguage } from './words.ts';
 
 /** Modules have no tags. */
 export const followTags = __JOURNAL_IS_SCRIPT__ ? tags.followTags : undefined;
@@ -26,7 +27,9 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 
 /** Starts what an article has besides its highlights. @param signal aborted when the client leaves the page */
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
-  const { store, options, highlights } = article;
+  const { store, options, highlights, warn } = article;
+  const missing = options.language && missingLanguage(options.language);
+  if (missing) warn(missing.join(', so they are in English: '));
   startHighlightControls(highlights.change, signal);
   startCitationMeta(article, signal);
   printEndnotes(() => annotationsInLens(store.get()), signal);
@@ -37,13 +40,13 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   }, signal);
   attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
-    void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), article.warn);
+    void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);
   const start = (references?: ElementHost['references']) =>
     signal.aborted ||
     startElements({ article, navigation, references, onThrown: (error) => article.fail(error, false) }, signal);
   if (options.references)
     void import('../references/references.ts')
-      .then(({ createReferences }) => createReferences(article, signal), article.warn)
+      .then(({ createReferences }) => createReferences(article, signal), warn)
       .then((references) => start(references || undefined));
   else start();
   return navigation;

@@ -17,6 +17,8 @@ export interface ArticleState {
   readonly entry: string;
   /** Counts the entries that were shown. Changes, too, when the same entry is loaded again. */
   readonly generation: number;
+  /** Whether the service has no such entry: nothing else is requested for it. */
+  readonly isUnknown: boolean;
   readonly annotations: readonly Annotation[];
   /** What the last scan of this entry has found and missed. */
   readonly report: ScanReport | undefined;
@@ -38,6 +40,7 @@ export interface ArticleState {
 /** Events that name another entry than the current one come too late and change nothing. */
 export type ArticleEvent =
   | { readonly type: 'entry'; readonly entry: string }
+  | { readonly type: 'unknown'; readonly entry: string }
   | { readonly type: 'annotations'; readonly entry: string; readonly annotations: readonly Annotation[] }
   | { readonly type: 'scanned'; readonly entry: string; readonly report: ScanReport }
   | { readonly type: 'visible'; readonly ids: readonly string[] }
@@ -54,6 +57,7 @@ export type ArticleEvent =
 const EMPTY: ArticleState = {
   entry: '',
   generation: 0,
+  isUnknown: false,
   annotations: [],
   report: undefined,
   visible: [],
@@ -69,8 +73,10 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
   switch (event.type) {
     case 'entry':
       return { ...EMPTY, lens: state.lens, entry: event.entry, generation: state.generation + 1 };
+    case 'unknown':
+      return event.entry === state.entry ? { ...state, isUnknown: true } : state;
     case 'annotations':
-      return event.entry === state.entry ? { ...state, annotations: event.annotations } : state;
+      return event.entry === state.entry ? { ...state, isUnknown: false, annotations: event.annotations } : state;
     case 'scanned':
       return event.entry === state.entry ? { ...state, report: event.report } : state;
     case 'visible':

@@ -24,6 +24,15 @@ export const LOADING: Words = {
   ja: '読み込み中',
 };
 
+const wordIn = (language: string, words: Words): string | undefined =>
+  words[language.toLowerCase().split('-')[0] ?? ''];
+
 /** A word in a language. @param language BCP 47 tag */
-export const wordFor = (language: string, words: Words): string =>
-  words[language.toLowerCase().split('-')[0] ?? ''] ?? words.en;
+export const wordFor = (language: string, words: Words): string => wordIn(language, words) ?? words.en;
+
+/** What is wrong with a language in which menu and footer have no words, and what to write; `null` if they have. */
+export function missingLanguage(language: string): [problem: string, remedy: string] | null {
+  if (wordIn(language, LOADING) !== undefined) return null;
+  const problem = `menu and footer have no words in the language ${language}`;
+  return [problem, `write ${Object.keys(LOADING).join(' or ')}`];
+}

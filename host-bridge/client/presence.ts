@@ -230,6 +230,7 @@ export class Presence {
       if (!(error instanceof JournalError)) void this.#fail(error);
       else if (!signal.aborted) {
         this.article.report(error);
+        if (error.status === 404) this.article.store.dispatch({ type: 'unknown', entry: this.#api.entry });
         if (isTransient(error)) void this.#retryLater(error.retryAfter ?? 0, signal);
       }
       return undefined;

@@ -220,6 +220,6 @@ test('missed phrases are reported by reason with the nearest text, and ids by pl
     details: ['ebb: “the ebb”; the page has “the web”', 'flow: “the flow”'],
   });
   expect(findingsOf(TAG, {}, '<main><p id="a"></p><i id="a"></i></main>')).toMatchObject([
-    { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links lead to the first' },
+    { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links jump to the first' },
   ]);
 });

@@ -4,9 +4,9 @@ import { closest, distance } from 'fastest-levenshtein';
 const MAX_DIFFERENCE = 0.4;
 
 /** The known name that a misspelt one stands for; null if none is similar. */
-export function nearMiss(name: string, known: readonly string[]): string | null {
-  if (known.length === 0) return null;
-  const candidate = closest(name.toLowerCase(), [...known]);
+export function nearMiss(name: string, names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const candidate = closest(name.toLowerCase(), [...names]);
   const allowed = Math.max(1, Math.floor(Math.max(name.length, candidate.length) * MAX_DIFFERENCE));
   return distance(name.toLowerCase(), candidate.toLowerCase()) <= allowed ? candidate : null;
 }
@@ -14,10 +14,10 @@ export function nearMiss(name: string, known: readonly string[]): string | null 
 /** More names than these are no help in a message. */
 const MAX_LISTED = 60;
 
-/** What to write for an unknown name. @param known the names that exist */
-export function suggestion(name: string, known: readonly string[]): string {
-  const candidate = nearMiss(name, known);
+/** What to write for an unknown name. @param names those that exist */
+export function suggestion(name: string, names: readonly string[]): string {
+  const candidate = nearMiss(name, names);
   if (candidate !== null) return `did you mean ${JSON.stringify(candidate)}?`;
-  if (known.length === 0 || known.length > MAX_LISTED) return 'correct or remove it';
-  return `there are ${known.join(', ')}`;
+  if (names.length === 0 || names.length > MAX_LISTED) return 'correct or remove it';
+  return `there are ${names.join(', ')}`;
 }

@@ -59,7 +59,7 @@ interface AddressedEntry extends AddressKeys {
   readonly doi: string;
 }
 
-/** Slugs by key. A key of several entries leads to none of them: its slug is empty. */
+/** Slugs by key. A key of several entries identifies none of them: its slug is empty. */
 function slugsBy(entries: readonly AddressedEntry[], keyOf: (entry: AddressedEntry) => string) {
   const slugs = new Map<string, string>();
   for (const entry of entries) {

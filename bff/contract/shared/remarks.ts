@@ -101,7 +101,7 @@ export function formRemark({ form, example }: FieldForm, value: unknown): Remark
 /** The fields of an entry that name a font. */
 const FONT_FIELDS = ['globalFontSettings', 'content[].fontFamily'];
 
-/** A family that is none of the journal's: browsers show another font. @param families those of the journal's fonts */
+/** A family that the journal does not have: browsers show another font. @param families those of the journal's fonts */
 export function fontRemark(value: unknown, families: readonly string[]): Remark | null {
   if (!isSet(value) || families.includes(asText(value))) return null;
   const problem = `${JSON.stringify(value)} is not the cssFamily of a font of the journal`;

@@ -90,8 +90,8 @@ interface FoundDocument {
 }
 
 /** Sorts what minisearch finds: the best first, and of equal ones the newest. */
-export const byScore = (one: FoundDocument, other: FoundDocument): number =>
-  rounded(other.score) - rounded(one.score) || other.id - one.id;
+export const byScore = (left: FoundDocument, right: FoundDocument): number =>
+  rounded(right.score) - rounded(left.score) || right.id - left.id;
 
 /** Characters of a snippet, and how many of them stand before the first word that was found. */
 const LENGTH = 160;

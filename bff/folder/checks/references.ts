@@ -20,14 +20,14 @@ export function checkReferences({ articles, annotations, people, unread }: Journ
   for (const kind of unread) slugsByKind.delete(kind);
   for (const { kind, fields, values } of [...articles, ...annotations])
     for (const { schema, value, path } of valuesIn(FIELDS[kind], values)) {
-      const what = ownValue(schema, 'slugOf');
+      const slugOf = ownValue(schema, 'slugOf');
       const slug = String(value);
-      const slugs = slugsByKind.get(what);
+      const slugs = slugsByKind.get(slugOf);
       if (slugs === undefined || slugs.includes(slug)) continue;
       const remedy = suggestion(slug, slugs);
       // What is not written yet is left out. An article with a missing author would be cited wrongly.
-      if (what === 'person') problems.error(fields.placeOf(path), `there is no person "${slug}"`, remedy);
-      else problems.warn(fields.placeOf(path), `there is no ${what} "${slug}", so readers do not see it`, remedy);
+      if (slugOf === 'person') problems.error(fields.placeOf(path), `there is no person "${slug}"`, remedy);
+      else problems.warn(fields.placeOf(path), `there is no ${slugOf} "${slug}", so readers do not see it`, remedy);
     }
 }
 

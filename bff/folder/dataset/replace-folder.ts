@@ -33,9 +33,9 @@ export async function replaceProblem(
   try {
     if (!(await stat(out)).isDirectory()) return `${out} is a file; ${remedy}`;
     const folder = await realpath(out);
-    for (const [what, written] of Object.entries({ ...kept, 'the working directory': '.' })) {
-      const place = await ifPresent(realpath(written));
-      if (place !== null && contains(folder, place)) return `${out} is or contains ${what}; ${remedy}`;
+    for (const [keptName, written] of Object.entries({ ...kept, 'the working directory': '.' })) {
+      const keptFolder = await ifPresent(realpath(written));
+      if (keptFolder !== null && contains(folder, keptFolder)) return `${out} is or contains ${keptName}; ${remedy}`;
     }
     const present = await readdir(out);
     if (present.length === 0) return null;

@@ -102,7 +102,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>, string]>([
 });
 
 test('fields that cannot be changed alone are left as they are', () => {
-  expect(() => editFields('a: &x [b]\nc: *y\n', { a: ['d'] })).toThrow('cannot change alone');
+  expect(() => editFields('a: &x [b]\nc: *y\n', { a: ['d'] })).toThrow('cannot change these fields');
 });
 
 const WORDS = ['ebb', 'flood', 'a: b', 'x, y', '"q"', '潮', 'true', '- z'];

@@ -126,5 +126,5 @@ export function editFields(text: string, changes: Readonly<Record<string, unknow
   const [start, , end] = contents.range;
   const edited = text.slice(0, start) + changedText(contents.srcToken, contents, wanted) + text.slice(end);
   if (fields !== null && isSameJson(fieldsIn(parseYaml(edited).document), wanted)) return edited;
-  throw new PublicError('The fields in the file are written in a way that the desk cannot change alone', 400);
+  throw new PublicError('The desk cannot change these fields, because of how the file writes them', 400);
 }

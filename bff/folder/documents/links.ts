@@ -10,14 +10,14 @@ import type { JournalSources } from './journal-sources.ts';
 /** Begins the address of an annotation, as texts of the journal folder have it. */
 const ANNOTATION_SCHEME = 'annotation:';
 
-/** The file that a link leads to, and the part of it; null for a link to an annotation by its slug. */
+/** The file that a link points to, and the part of it; null for a link to an annotation by its slug. */
 function linkedFile({ href, place }: InternalMark) {
   if (href.startsWith(ANNOTATION_SCHEME)) return null;
   const [written = '', fragment = ''] = href.split('#');
   return { file: assetPath(place.file, decodedPath(written)), written, fragment };
 }
 
-/** The slug of the annotation that a link leads to; null for another link. The annotation may not exist. */
+/** The slug of the annotation that a link points to; null for another link. The annotation may not exist. */
 export function linkedAnnotation(
   mark: InternalMark,
   articles: Iterable<ArticleSource>,
@@ -65,7 +65,7 @@ export class Links {
     if (unread.includes('article') || unread.includes('annotation')) return unresolved;
     const files = [...this.#articles.keys(), ...annotations.map((annotation) => annotation.file)];
     const remedy = `${suggestion(file ?? written, [...new Set(files)])}; addresses of the web begin with https://`;
-    this.#problems.error(mark.place, `the link to ${mark.href} leads to no article and no annotation`, remedy);
+    this.#problems.error(mark.place, `the link to ${mark.href} points to no article and no annotation`, remedy);
     return unresolved;
   }
 
@@ -83,7 +83,7 @@ export class Links {
     const address = values.externalLink ?? (values.doi === undefined ? null : doiUrl(values.doi));
     if (address === null) {
       const remedy = `write the field "externalLink" in ${file}`;
-      this.#problems.error(place, `the link leads to ${file}, which has no address`, remedy);
+      this.#problems.error(place, `the link points to ${file}, which has no address`, remedy);
     }
     return { _type: 'link', _key, href: `${address ?? ''}${fragment === '' ? '' : `#${fragment}`}` };
   }

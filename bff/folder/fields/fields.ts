@@ -28,7 +28,7 @@ function below(node: unknown, step: string | number): { at: unknown; value: unkn
 
 const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
-/** What a path leads to, or the nearest thing around it. */
+/** What a path points to, or the nearest thing around it. */
 function find(value: unknown, [step, ...rest]: FieldPath, at = value): { at: unknown; value: unknown } {
   const next = step === undefined ? null : below(value, step);
   return next === null ? { at, value } : find(next.value, rest, next.at);
@@ -75,7 +75,7 @@ export function readFields(source: SourceText, problems: Problems): Fields | nul
   }
   const lineOf = (node: unknown) => lines.linePos(startOf(node)).line;
   for (const key of repeated)
-    problems.error(placeIn(source, lineOf(key)), 'the field is there twice', 'keep one of the two');
+    problems.error(placeIn(source, lineOf(key)), 'the field occurs twice', 'keep one of the two');
   const value = fieldsIn(document);
   if (value === null) reportMistakes(source, problems);
   if (value === null || repeated.length > 0) return null;

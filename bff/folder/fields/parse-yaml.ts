@@ -1,10 +1,10 @@
 import { type Document, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 
-/** Fields that are there twice are found later: the parser's own search takes time with the square of the fields. */
+/** Fields that occur twice are found later: the parser's own search takes time with the square of the fields. */
 const OPTIONS = { prettyErrors: false, uniqueKeys: false } as const;
 
-/** Parses YAML. `lines` tells the lines of the document's nodes. */
+/** Parses YAML. `lines` returns the lines of the document's nodes. */
 export function parseYaml(text: string) {
   const lines = new LineCounter();
   return { document: parseDocument<ParsedNode>(text, { ...OPTIONS, lineCounter: lines }), lines };

@@ -63,7 +63,7 @@ async function refuse(error: unknown, file: string, name: string): Promise<never
 }
 
 /**
- * The path of a file or folder without symbolic links. A link out of the journal folder would publish whatever it leads
+ * The path of a file or folder without symbolic links. A link out of the journal folder would publish whatever it points
  * to, and so would one to what version control or an editor keeps beside the texts.
  * @throws RefusedFileError; TransientLakeError
  */
@@ -101,7 +101,7 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
 
 /**
  * The path of a file that exists or is to be made. Nothing is created or opened. A link within the journal folder
- * stays: the path is that of the file which it leads to.
+ * stays: the path is that of the file which it points to.
  * @param name relative to the journal folder, with `/`
  * @param kind what may be there
  * @throws RefusedFileError for a hidden place, one outside of the folder, or one that something else has

@@ -1,7 +1,7 @@
 import { ownValue } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
 
-/** Fields whose values lead to their documents. `[]` stands for each item of a list. */
+/** Fields whose values refer to their documents. `[]` stands for each item of a list. */
 export const indexedFields = ['_id', '_type', 'url.current', 'slug.current', 'updateTo[].doi'] as const;
 type IndexedField = (typeof indexedFields)[number];
 

@@ -68,9 +68,9 @@ export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): 
     lake.requireDataset(dataset);
     const stream = streams.open(dataset);
     const lastId = lastIds.get(dataset) ?? start;
-    const known = headers['last-event-id'] ?? lastId;
+    const readId = headers['last-event-id'] ?? lastId;
     stream.write(formatEvent(lastId, {}, 'welcome'));
-    if (known !== lastId) stream.write(formatEvent(lastId, {}, 'restart'));
+    if (readId !== lastId) stream.write(formatEvent(lastId, {}, 'restart'));
     return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
   });
   const unsubscribe = lake.onChange((dataset) => {

@@ -24,7 +24,7 @@ export async function exportFingerprints(folder: string): Promise<ExportFingerpr
 }
 
 /**
- * The fingerprint of all files below a folder. A symbolic link counts as itself: it may lead to a whole disk.
+ * The fingerprint of all files below a folder. A symbolic link counts as itself: it may point to a whole disk.
  * @param depth how many levels of folders are looked at
  * @param isCounted whether a file or folder with this name counts
  * @throws the system's error when the folder cannot be listed

@@ -4,7 +4,8 @@ import { type DocumentationPage, documentationPageOf } from './render-markdown.t
 
 /** The object, list or text at a key of parsed JSON; empty if there is none. */
 const objectAt = (value: unknown, key: string): JsonObject => asObject(ownValue(value, key));
-const textAt = (value: unknown, key: string): string => asText(ownValue(value, key));
+/** The text at a key, with the apostrophes that pages have. */
+const textAt = (value: unknown, key: string): string => asText(ownValue(value, key)).replaceAll(/(?<=\w)'(?=\w)/g, '’');
 function listAt(value: unknown, key: string): readonly unknown[] {
   const list = ownValue(value, key);
   return Array.isArray(list) ? list : [];

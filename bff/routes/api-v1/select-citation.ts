@@ -45,7 +45,7 @@ const acceptedFormat = (accept: string): CitationFormat | undefined =>
 
 /** A parameter that Crossref's clients send, such as `apa` of `text/x-bibliography; style=apa`. */
 function parameterOf(accept: string, name: string): string | undefined {
-  const found = [...accept.matchAll(ACCEPT_PARAMETER)].find(([, each]) => each?.toLowerCase() === name);
+  const found = [...accept.matchAll(ACCEPT_PARAMETER)].find(([, key]) => key?.toLowerCase() === name);
   return found?.[2]?.replaceAll('"', '');
 }
 

@@ -7,7 +7,7 @@ import { optional, type Xml, xml } from '../../contract/shared/markup.ts';
  * categories lack the required `term`, and its JSON feeds have only the first author of an article.
  */
 
-/** What a feed tells of the journal, and of its newest entries. */
+/** What a feed contains: the journal and its newest entries. */
 export interface FeedContent {
   readonly settings: JournalSettings;
   readonly entries: readonly EntryMeta[];

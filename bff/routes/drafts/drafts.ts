@@ -54,7 +54,7 @@ const HASH_LENGTH = 16;
 const versionOf = (value: object) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, HASH_LENGTH);
 
-/** The name of the release that the request's editor previews; null if it is none. */
+/** The name of the release that the request's editor previews; null if it is not a release. */
 async function releaseOf(journal: Journal, env: string): Promise<string | null> {
   const [topmost = ''] = previewPerspective().split(',');
   if (!topmost.startsWith('r')) return null;
@@ -76,7 +76,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { jour
     };
   });
   const toStudio = (path: string): string => {
-    if (studioUrl === undefined) throw new PublicError('STUDIO_URL is not set, so nothing leads to the Studio', 404);
+    if (studioUrl === undefined) throw new PublicError('STUDIO_URL is not set, so nothing links to the Studio', 404);
     return `${studioUrl}/intent/${path}/`;
   };
   const documentParams = Type.Object({ type: Type.Enum(['entry', 'annotation']), ...IdOrRefParams.properties });

@@ -79,7 +79,7 @@ export interface EmbedPagesOptions extends Pick<ApiOptions, 'journal' | 'dataset
   readonly policy: FramePolicy;
   readonly menu: FrameAssets;
   readonly footer: FrameAssets;
-  /** Where each annotation leads to its document in the Studio: what that is called. */
+  /** The name of the link from each annotation to its document in the Studio. */
   editLabel?(language: string): string;
   /** The built files of the frames, by their address below `/embed/assets/`. */
   readonly files: ReadonlyMap<string, BufferedResponse>;

@@ -26,7 +26,7 @@ function timeOf(signature: string): number {
 
 /**
  * Whether a signature is the one that the secret gives for this body. @sanity/webhook's own check compares text, so the
- * time that it takes tells how many characters of a guess are right.
+ * time that it takes reveals how many characters of a guess are right.
  */
 async function isSignatureOf(body: string, signature: string, timestamp: number, secret: string): Promise<boolean> {
   try {

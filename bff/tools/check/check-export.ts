@@ -23,8 +23,8 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
   await refuseArchives(full);
   const isUnpacked = found.isDirectory() && (await stat(path.join(full, 'data.ndjson')).catch(() => null)) !== null;
   const isMany = found.isDirectory() && !isUnpacked;
-  const one = isMany ? null : await locateExport(path.dirname(full), path.basename(full));
-  const exports = isMany ? [...(await findExports(full)).values()] : one === null ? [] : [one];
+  const single = isMany ? null : await locateExport(path.dirname(full), path.basename(full));
+  const exports = isMany ? [...(await findExports(full)).values()] : single === null ? [] : [single];
   if (exports.length > 0) return exports;
   const expected = 'expected DATASET.ndjson, an unpacked export, or a folder with one of them';
   throw new LakeError(`no export; ${expected}`, { file: target });

@@ -18,9 +18,9 @@ const slugs: Rule = (document, all) => {
   const path = 'url.current';
   const remark = slugRemark(slug);
   if (remark !== null) return [{ path, ...remark }];
-  const other = all.withSlug(document.type, slug).find(({ id }) => id !== document.id);
-  if (other === undefined) return [];
-  return [{ path, problem: `${other.id} has the same slug "${slug}"`, remedy: 'give one of them another slug' }];
+  const namesake = all.withSlug(document.type, slug).find(({ id }) => id !== document.id);
+  if (namesake === undefined) return [];
+  return [{ path, problem: `${namesake.id} has the same slug "${slug}"`, remedy: 'give one of them another slug' }];
 };
 
 /** References to documents that the export does not contain. */
@@ -50,7 +50,7 @@ const PREVIEW = 'pdfPreview';
 /** Pictures that readers of screen readers cannot perceive. The items of a carousel have the text beside the image. */
 const alternativeTexts: Rule = ({ value }) => {
   const objects = objectsIn(value);
-  const described = new Set(objects.filter(({ value: each }) => isSet(each.alt)).map(({ path }) => path));
+  const described = new Set(objects.filter(({ value: image }) => isSet(image.alt)).map(({ path }) => path));
   return objects
     .filter(({ path, value: image }) => image._type === 'image' && isSet(image.asset) && path !== PREVIEW)
     .filter(({ path }) => !described.has(path) && !described.has(path.replace(/\.[^.]*$/, '')))

@@ -38,11 +38,11 @@ function originOf(url: string): string {
 
 /** @throws UsageError for a language that frames do not have */
 function languagesOf(list: string | undefined): readonly string[] | undefined {
-  const languages = list?.split(',').map((each) => each.trim());
-  const unknown = languages?.filter((each) => !FRAME_LANGUAGES.some((language) => language === each)) ?? [];
-  const known = FRAME_LANGUAGES.join(', ');
+  const languages = list?.split(',').map((tag) => tag.trim());
+  const unknown = languages?.filter((tag) => !FRAME_LANGUAGES.some((language) => language === tag)) ?? [];
+  const supported = FRAME_LANGUAGES.join(', ');
   if (unknown.length > 0)
-    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is not one of ${known}`);
+    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is not one of ${supported}`);
   return languages && [...new Set(languages)];
 }
 
@@ -84,15 +84,15 @@ export const exportCommand: Command = {
   summary: 'writes all that readers load as files, for any static host',
   help: () =>
     [
-      'SOURCE is a journal folder, or a folder of exports, in place of CONTENT_LAKE and',
-      'SANITY_PROJECT_ID, whose content is exported otherwise. Drafts are left out.',
+      'SOURCE is a journal folder or a folder of exports. Without it, CONTENT_LAKE or',
+      'SANITY_PROJECT_ID is exported. Drafts are left out.',
       '',
       '  --out FOLDER      the folder of the site; it must be new, empty or an earlier',
       '                    site, which is replaced',
       '  --url ADDRESS     where readers will reach it, such as https://journal.example',
-      '  --languages LIST  the languages of the menu, with commas between them, the one',
-      '                    for all other readers first, of ar, de, en, es, fr and ja;',
-      '                    by default those of the articles, and English',
+      '  --languages LIST  the languages of the menu, separated by commas: ar, de, en, es,',
+      '                    fr, ja. The first one is for all other pages. By default those',
+      '                    of the articles, and English',
       '',
       'Nothing is written if there is an error: FOLDER is replaced as a whole.',
       'The exit code is 0 if the site is written with all entries, 1 if not, and 2 for',

@@ -31,7 +31,7 @@ export const importCommand: Command = {
   summary: 'imports annotations and metadata from other systems into a journal folder',
   help: () =>
     [
-      'The ending of FILE is its format; /docs/import lists what is imported from each:',
+      'The extension of FILE determines its format; /docs/import lists what is imported:',
       '',
       '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
       '  .csv, .tsv      phrases and texts',

@@ -44,7 +44,7 @@ export const newCommand: Command = {
       return FAILED;
     }
     for (const name of Object.keys(files)) print(path.join(folder, name));
-    print(`Write there, and serve it: ${commandLine('serve', folder)}`);
+    print(`Edit these files, and serve them: ${commandLine('serve', folder)}`);
     return 0;
   },
 };

@@ -40,11 +40,11 @@ const REMOVED_COMMANDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function commandNamed(name: string, commands: readonly Command[]): Command {
-  const command = commands.find((each) => each.name === name);
+  const command = commands.find((candidate) => candidate.name === name);
   if (command !== undefined) return command;
   const instead = REMOVED_COMMANDS.get(name);
   if (instead !== undefined) throw new UsageError(`The command ${name} was removed; ${instead}`);
-  const names = commands.map((each) => each.name);
+  const names = commands.map((command) => command.name);
   throw new UsageError(`There is no command ${JSON.stringify(name)}; ${suggestion(name, names)}`);
 }
 
@@ -55,7 +55,7 @@ function helpText(program: string, args: readonly string[], commands: readonly C
 }
 
 function helpPointer(program: string, name: string, commands: readonly Command[]): string {
-  const isCommand = commands.length > 1 && commands.some((each) => each.name === name);
+  const isCommand = commands.length > 1 && commands.some((command) => command.name === name);
   return isCommand ? `${program} ${name} --help describes the command` : `${program} --help lists what there is`;
 }
 

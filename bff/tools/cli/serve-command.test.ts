@@ -20,8 +20,8 @@ test('the table of the page Configure says of each variable what the help says',
 test('the page Run says of each secret how to replace it', async () => {
   const page = await readFile(join(paths.docs, 'operators.md'), 'utf8');
   const [, section = ''] = /\n## Secrets\n(.*?)\n## /s.exec(page) ?? [];
-  const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell).join();
-  expect([...cells.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(
+  const named = [...section.matchAll(/^- (`[^:]*):/gm)].map(([, names]) => names).join();
+  expect([...named.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(
     VARIABLES.filter(({ isSecret }) => isSecret)
       .map(({ name }) => name)
       .sort(),

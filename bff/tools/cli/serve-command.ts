@@ -19,7 +19,7 @@ export const serveCommand: Command = {
   summary: 'runs the service; environment variables configure it',
   help: () =>
     [
-      'FOLDER is a journal folder, or a folder of exports, in place of CONTENT_LAKE.',
+      'FOLDER is a journal folder or a folder of exports; it replaces CONTENT_LAKE.',
       'Each save is served at once, and each mistake is a line on the terminal.',
       'If the output is not a terminal, its lines are JSON.',
       '',

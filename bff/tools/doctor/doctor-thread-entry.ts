@@ -69,7 +69,7 @@ async function examinePage(
 function asPageError(error: unknown, target: string): PageError {
   if (error instanceof PageError) return error;
   if (errorCode(error) === 'ERR_MODULE_NOT_FOUND')
-    return new PageError(`doctor needs a package of its own. Install it with npm install --no-save ${PACKAGE}`, 'all');
+    return new PageError(`doctor needs the package jsdom: run npm install --no-save ${PACKAGE}`, 'all');
   return new PageError(`${target}: cannot be examined (${errorMessage(error)})`);
 }
 

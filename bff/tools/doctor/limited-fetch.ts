@@ -30,7 +30,7 @@ export function limitedFetch(fetch: typeof globalThis.fetch) {
     });
   return async function ask(address: string | URL, init?: RequestInit): Promise<Response> {
     requests += 1;
-    if (requests > MAX_REQUESTS) throw new TypeError(`more than ${MAX_REQUESTS} addresses were asked`);
+    if (requests > MAX_REQUESTS) throw new TypeError(`more than ${MAX_REQUESTS} addresses were requested`);
     const response = await fetch(address, { ...init, redirect: 'manual' });
     const next = redirectOf(response, new URL(address));
     if (next === undefined) return new Response(response.body?.pipeThrough(count()), response);

@@ -4,17 +4,21 @@ import { limitedFetch } from './limited-fetch.ts';
 
 /** What the client's scan reads of an element's style, with what jsdom leaves out: initial values, floats as blocks. */
 function readStyle(style: CSSStyleDeclaration) {
-  const given = (name: string, initial: string): string => style.getPropertyValue(name) || initial;
-  const [display, float, position] = [given('display', 'inline'), given('float', 'none'), given('position', 'static')];
+  const property = (name: string, initial: string): string => style.getPropertyValue(name) || initial;
+  const [display, float, position] = [
+    property('display', 'inline'),
+    property('float', 'none'),
+    property('position', 'static'),
+  ];
   const isBox = float !== 'none' || /^(absolute|fixed)$/.test(position);
   return {
     display: isBox && display.startsWith('inline') ? 'block' : display,
     float,
     position,
-    visibility: given('visibility', 'visible'),
-    verticalAlign: given('vertical-align', 'baseline'),
-    clip: given('clip', 'auto'),
-    clipPath: given('clip-path', 'none'),
+    visibility: property('visibility', 'visible'),
+    verticalAlign: property('vertical-align', 'baseline'),
+    clip: property('clip', 'auto'),
+    clipPath: property('clip-path', 'none'),
   };
 }
 

@@ -40,7 +40,7 @@ test.each([
     't.csv:4: the keyword "sea" is not in the phrase as whole words',
     't.csv:4: there is no type "essay"; it becomes commentary',
     't.csv:5: it has no text',
-    't.csv:6: it is there twice; the first is taken',
+    't.csv:6: it occurs twice; the first is imported',
   ]);
   expect(written).toEqual([
     'annotations/tides/01-neap-tide.md',

@@ -79,7 +79,7 @@ test.each([
   expect(remarks).toEqual([
     'h.json: broken: it is not an annotation',
     'h.json: reply: it is a reply to early; journals have no replies: write into the annotation what readers need',
-    'h.json: early: struck text becomes less important text',
+    'h.json: early: struck-through text becomes secondary text',
     'h.json: early: the picture https://p.example/t.png becomes a link; to show it, name a file in "featuredImage"',
     'h.json: highlight: it is a highlight without a text',
   ]);
@@ -191,8 +191,8 @@ test('an account without a name, a mention, and places without words are as a cl
   ];
   const { remarks, written } = await importTexts(folder, { 'h.json': JSON.stringify({ ...EXPORT, annotations }) });
   expect(remarks).toEqual([
-    'h.json: film: it is about a place that is not given by words of the page',
-    'h.json: leaf: it is about a place that is not given by words of the page',
+    'h.json: film: it refers to a place without quoting the page',
+    'h.json: leaf: it refers to a place without quoting the page',
     'h.json: named: <a data-hyp-mention="" data-userid="acct:ana@hypothes.is"> is left out, and its text stays',
     'h.json: named: </a> is left out, and its text stays',
   ]);

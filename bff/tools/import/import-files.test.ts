@@ -120,13 +120,13 @@ test('what the format says is taken, and the rest is named', async () => {
     'in.json: the page https://notes.example/page2 is not in the file; save it, and import it too',
     'in.json: https://notes.example/1: the field "audience" has no place in a journal folder',
     'in.json: https://notes.example/1: a table becomes a line for each row',
-    'in.json: https://notes.example/3: its place is given by SvgSelector, not by words of the article',
-    'in.json: https://notes.example/3: it is about no place that a journal folder can name',
+    'in.json: https://notes.example/3: its place is described by SvgSelector, not by words of the article',
+    'in.json: https://notes.example/3: it refers to a place that a journal folder cannot name',
     'in.json: https://notes.example/4: a body of the type Choice is left out',
     'in.json: https://notes.example/4: it has no text',
     'in.json: https://notes.example/5: it is also about https://b.example/other; an annotation belongs to one article',
     'in.json: annotation 7: it is not an annotation',
-    'in.json: https://notes.example/1: it is there twice; the first is taken',
+    'in.json: https://notes.example/1: it occurs twice; the first is imported',
   ]);
   expect(await textOf(folder, 'articles/tides.md')).toBe(`---\ntitle: On tides\nexternalLink: ${ARTICLE}\n---\n`);
   expect(await textOf(folder, 'annotations/tides/01-tide.md')).toBe(`---
@@ -160,9 +160,9 @@ a | b
 
 test.each([
   ['{', 'is not valid JSON'],
-  ['{"__proto__": {"type": "Annotation"}}', 'is JSON of an unknown kind'],
+  ['{"__proto__": {"type": "Annotation"}}', 'is JSON in an unknown format'],
   ['['.repeat(100_000), 'is not valid JSON'],
-  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'is JSON of an unknown kind'],
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'is JSON in an unknown format'],
 ])('a file that begins with %.30j is refused', async (text, reason) => {
   const source = await writtenJournal({ 'in.json': text });
   const folder = await writtenJournal({});

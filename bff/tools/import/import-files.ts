@@ -68,7 +68,7 @@ function readJson(text: string, file: string, remarks: Remarks): Imported {
   if (isHypothesis(json)) return readHypothesis(json, file, remarks);
   if (isWebAnnotations(json)) return readWebAnnotations(json, file, remarks);
   if (isCsl(json)) return readCsl(json, file, remarks);
-  throw new RefusedInputError('is JSON of an unknown kind; there are Web Annotations, Hypothesis and CSL-JSON');
+  throw new RefusedInputError('is JSON in an unknown format; supported are Web Annotations, Hypothesis and CSL-JSON');
 }
 
 const READERS: Readonly<Record<string, (text: string, file: string, remarks: Remarks) => Imported>> = {
@@ -86,6 +86,6 @@ async function readInput(file: string, remarks: Remarks): Promise<Imported> {
   const extension = path.extname(file).toLowerCase();
   const read = Object.hasOwn(READERS, extension) ? READERS[extension] : undefined;
   if (read === undefined)
-    throw new RefusedInputError(`does not end with a known name; there are ${Object.keys(READERS).join(', ')}`);
+    throw new RefusedInputError(`has an unknown extension; supported are ${Object.keys(READERS).join(', ')}`);
   return read(await readUtf8(file), file, remarks);
 }

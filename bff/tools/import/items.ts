@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnnotationFields, ArticleFields, JournalFields, PersonFields } from '../../folder/index.ts';
 import type { Origin } from './remarks.ts';
 
-/** What a file tells of the article that an annotation belongs to. */
+/** What a file says about the article that an annotation belongs to. */
 export type ArticleHint = {
   readonly [name in 'slug' | 'doi' | 'address' | 'title' | 'language' | 'licence']?: string | undefined;
 };

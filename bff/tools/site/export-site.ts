@@ -49,8 +49,8 @@ function siteConfig({ source, url }: SiteTarget): Config {
   const used = Object.entries(process.env).filter(
     ([name]) => name === 'FRAME_ANCESTORS' || (source === undefined && CONTENT.test(name)),
   );
-  const own = { CACHE_MB, PUBLIC_URL: url, ...(source !== undefined && { CONTENT_LAKE: source }) };
-  return readConfig({ ...Object.fromEntries(used), ...own });
+  const site = { CACHE_MB, PUBLIC_URL: url, ...(source !== undefined && { CONTENT_LAKE: source }) };
+  return readConfig({ ...Object.fromEntries(used), ...site });
 }
 
 /** The client's first file, as pages name it. */
@@ -66,8 +66,8 @@ async function builtFiles(version: string, origin: string, languages: readonly s
   let script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
   for (const [name, value] of Object.entries(facts)) script = script.replaceAll(name, () => JSON.stringify(value));
   const files = new Map<string, Buffer>();
-  const own = [...(await readStaticFiles(paths.client)), ...(await readStaticFiles(paths.site))];
-  for (const [name, { bodies }] of own) {
+  const built = [...(await readStaticFiles(paths.client)), ...(await readStaticFiles(paths.site))];
+  for (const [name, { bodies }] of built) {
     if (name === 'site-script.js') continue;
     const body = await bodies.get('identity');
     const written = FIRST.test(name) ? Buffer.concat([Buffer.from(script), body]) : body;

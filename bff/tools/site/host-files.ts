@@ -31,7 +31,7 @@ const NAMED = ['journal-', 'site-'];
 /** Formats of citations whose files end as those of others do. */
 const CITATIONS = CITATION_FORMAT_NAMES.filter((format) => /json|xml/.test(CITATION_ENDINGS[format] ?? ''));
 
-/** Types of files that their endings do not tell, and by endings that hosts may not know. */
+/** Types of files that their extensions do not show, and types by extensions that hosts may not know. */
 const TYPES: readonly (readonly [path: string, type: string])[] = [
   ...JSON_FILES.map((path) => [path, `application/json${UTF_8}`] as const),
   ...CITATIONS.map((format) => [`/api/v1/*${citationSuffix({ format })}`, CITATION_FORMATS[format] + UTF_8] as const),

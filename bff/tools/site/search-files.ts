@@ -38,15 +38,15 @@ function cutPostings([word, postings]: IndexedWord): IndexedWord[] {
       pieces.set(range, piece);
       piece[field] = Object.assign(piece[field] ?? {}, { [document]: count });
     }
-  return [...pieces].sort(([one], [other]) => one - other).map(([, piece]) => [word, piece]);
+  return [...pieces].sort(([left], [right]) => left - right).map(([, piece]) => [word, piece]);
 }
 
 /** The index in pieces that are shorter than a file. */
 function* piecesOf(words: Iterable<IndexedWord>): Generator<{ word: string; text: string; bytes: number }> {
-  for (const each of words) {
-    const whole = JSON.stringify(each);
-    const texts = whole.length > MAX_WORD_BYTES ? cutPostings(each).map((piece) => JSON.stringify(piece)) : [whole];
-    for (const text of texts) yield { word: each[0], text, bytes: Buffer.byteLength(text) + 1 };
+  for (const indexed of words) {
+    const whole = JSON.stringify(indexed);
+    const texts = whole.length > MAX_WORD_BYTES ? cutPostings(indexed).map((piece) => JSON.stringify(piece)) : [whole];
+    for (const text of texts) yield { word: indexed[0], text, bytes: Buffer.byteLength(text) + 1 };
   }
 }
 
@@ -80,7 +80,7 @@ async function indexOf(entries: AsyncIterable<SearchedEntry>) {
   const slugs: string[] = [];
   for await (const { slug, ...texts } of entries) index.add({ id: slugs.push(slug) - 1, ...texts });
   const plain = index.toJSON();
-  plain.index.sort(([one], [other]) => (one < other ? -1 : 1));
+  plain.index.sort(([left], [right]) => (left < right ? -1 : 1));
   return { slugs, ...plain };
 }
 

@@ -21,7 +21,7 @@ export function siteRequests(dataset: string, languages: readonly string[]) {
   };
   const styled = (...path: readonly string[]): string[] =>
     TEXT_STYLES.map((textStyle) => api(path, textStyle === 'portabletext' ? {} : { textStyle }));
-  const citationLanguages = languages.filter((each) => CITATION_LANGUAGES.some((language) => language === each));
+  const citationLanguages = languages.filter((tag) => CITATION_LANGUAGES.some((language) => language === tag));
   const formatted = CITATION_STYLES.flatMap((style) =>
     citationLanguages.flatMap((lang) => READ.map((format) => ({ format, style, lang }))),
   );

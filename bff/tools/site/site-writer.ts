@@ -76,16 +76,16 @@ export class SiteWriter {
 
   /**
    * Writes an entry of a dataset.
-   * @returns the annotations that it leads to
+   * @returns the annotations that it points to
    * @throws ResponseError if a response cannot be made
    */
   async writeEntry(env: string, id: string): Promise<readonly string[]> {
     const requests = siteRequests(env, this.languages);
-    const [own = '', ...others] = requests.entry(id);
-    const first = await this.#write([own]);
+    const [entryRequest = '', ...others] = requests.entry(id);
+    const first = await this.#write([entryRequest]);
     if (first.bodies.size === 0) return [];
     const rendered = await this.#write(others);
-    const whole = jsonOf(first, own);
+    const whole = jsonOf(first, entryRequest);
     await this.writeRequests([...first.named, ...rendered.named, ...pictureRequests(whole)]);
     const listed = Value.Parse(Listed, jsonOf(rendered, requests.annotations(id)) ?? []);
     const cited = listed.filter(({ authors }) => authors.length > 0);
@@ -95,11 +95,11 @@ export class SiteWriter {
 
   /** Writes an annotation by its slug or by the reference of a mark; see `writeEntry`. */
   async writeAnnotation(env: string, name: string): Promise<readonly string[]> {
-    const [own = '', ...styled] = siteRequests(env, this.languages).annotation(name);
-    const first = await this.#write([own]);
+    const [plain = '', ...styled] = siteRequests(env, this.languages).annotation(name);
+    const first = await this.#write([plain]);
     const others = first.bodies.size === 0 ? [] : (await this.#write(styled)).named;
     await this.writeRequests([...first.named, ...others]);
-    return annotationsIn(jsonOf(first, own));
+    return annotationsIn(jsonOf(first, plain));
   }
 
   /** Writes the files of requests, and of what they name. @throws ResponseError if a response cannot be made */
@@ -125,7 +125,7 @@ export class SiteWriter {
         this.folder.write(name, body, subject);
         if (name.endsWith(DEFAULT_ENDING)) this.folder.write(name.slice(0, -DEFAULT_ENDING.length), body, subject);
         bodies.set(request, body);
-        for (const each of named) found.add(each);
+        for (const namedRequest of named) found.add(namedRequest);
       } catch (error) {
         if (!(error instanceof ResponseError) || error.statusCode >= 500) throw error;
         this.leftOut.push({ request, reason: error.reason, isEntry: ENTRY.test(request) });

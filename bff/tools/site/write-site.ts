@@ -88,7 +88,7 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
       onProgress?.(folder.files.size);
     };
     await mapConcurrently(entries, AT_ONCE, ({ id }) => follow(writer.writeEntry(env, id)));
-    // Annotations lead to others.
+    // Annotations link to others.
     for (let written = 0; written < annotations.size; ) {
       const names = [...annotations].slice(written);
       written = annotations.size;

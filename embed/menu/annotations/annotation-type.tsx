@@ -12,8 +12,8 @@ export function compareTypes(first: string, second: string): number {
 
 /** The name of a type in the interface language. An unknown type keeps the editors' name for it. */
 export function typeName(type: string, messages: Messages): string {
-  const known = knownType(type);
-  return known === undefined ? type.charAt(0).toLocaleUpperCase() + type.slice(1) : messages[known];
+  const builtIn = knownType(type);
+  return builtIn === undefined ? type.charAt(0).toLocaleUpperCase() + type.slice(1) : messages[builtIn];
 }
 
 export function AnnotationType({ type }: { type: string }) {

@@ -17,7 +17,7 @@ function shareOf({ unstructured }: CitedWork, text: ReadonlySet<string>): number
   return words.filter((word) => text.has(word)).length / (words.length || 1);
 }
 
-export const isSameDoi = (one: string, other: string | null): boolean => one.toLowerCase() === other?.toLowerCase();
+export const isSameDoi = (left: string, right: string | null): boolean => left.toLowerCase() === right?.toLowerCase();
 
 /**
  * The entry's reference that a note of the page prints: the one with its DOI, or else the one that is most like it.
@@ -27,6 +27,6 @@ export const isSameDoi = (one: string, other: string | null): boolean => one.toL
 export function citedWork(references: readonly CitedWork[], text: string, doi: string | null): CitedWork | undefined {
   if (doi) return references.find((work) => isSameDoi(doi, work.doi));
   const words = wordsOf(text);
-  const [best] = references.toSorted((one, other) => shareOf(other, words) - shareOf(one, words));
+  const [best] = references.toSorted((left, right) => shareOf(right, words) - shareOf(left, words));
   return best && shareOf(best, words) >= MIN_SHARE ? best : undefined;
 }

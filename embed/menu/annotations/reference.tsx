@@ -62,7 +62,7 @@ export function Reference({ id, children }: Props) {
   const text = plainText(loaded.value.content);
   const work = citedWork(entry?.references ?? [], text, loaded.value.doi);
   const doi = work?.doi ?? '';
-  const own = doi === '' ? undefined : entry?.relatedEntries.find((related) => isSameDoi(doi, related.doi));
+  const published = doi === '' ? undefined : entry?.relatedEntries.find((related) => isSameDoi(doi, related.doi));
   const onEscape = () => {
     setIsCiting(false);
     cite.current?.focus();
@@ -76,8 +76,8 @@ export function Reference({ id, children }: Props) {
         </p>
       </Scroller>
       <Updates notices={work?.updatedBy ?? []} />
-      {isCiting && own ? <CitationPanel work={{ ...own, id: own.url }} onEscape={onEscape} /> : null}
-      {isCiting && !own ? <CopyButtons isReady shown={shown} /> : null}
+      {isCiting && published ? <CitationPanel work={{ ...published, id: published.url }} onEscape={onEscape} /> : null}
+      {isCiting && !published ? <CopyButtons isReady shown={shown} /> : null}
       <div class="line label annotation-actions">
         {doi === '' ? null : <Doi doi={doi} href={doiAddress(doi)} />}
         {work ? (

@@ -33,7 +33,7 @@ export function usePresence(
     present: rendered.current.map((id) => ({ id, isLeaving: !ids.includes(id) })),
     remove(id) {
       if (ids.includes(id)) return;
-      rendered.current = rendered.current.filter((other) => other !== id);
+      rendered.current = rendered.current.filter((shownId) => shownId !== id);
       setRemovals((count) => count + 1);
     },
   };

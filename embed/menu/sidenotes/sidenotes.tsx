@@ -29,7 +29,7 @@ function Fold({ children }: { readonly children: ComponentChildren }) {
     if (element === null || isUnfolded) return;
     const update = () => setIsLong(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(update);
-    for (const each of [element, ...element.children]) observer.observe(each);
+    for (const observed of [element, ...element.children]) observer.observe(observed);
     return () => observer.disconnect();
   }, [isUnfolded]);
   return (
@@ -73,7 +73,7 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
   const shown = useRef<readonly Band[]>([]);
   useLayoutEffect(() => {
     const children = [...(column.current?.children ?? []), ...(list.current?.children ?? [])];
-    const cards = children.filter((each) => each instanceof HTMLElement).filter((each) => each !== list.current);
+    const cards = children.filter((child) => child instanceof HTMLElement).filter((child) => child !== list.current);
     const notes = cards.map(({ offsetHeight: height }, index) => ({
       height,
       top: lineOf.get(sorted[index - 1] ?? '') ?? 0,

@@ -73,12 +73,12 @@ export type MenuStore = ReturnType<typeof createMenuStore>;
 /** The store of the state that the server renders and the script hydrates. */
 export const createMenuStore = (initial: InitialMenu) => createStore(initialMenuState(initial));
 
-export function initialMenuState({ entry, isBrief, ...given }: InitialMenu): MenuState {
+export function initialMenuState({ entry, isBrief, ...initial }: InitialMenu): MenuState {
   return {
     ...NOTHING_OPEN,
-    ...given,
+    ...initial,
     entry: { status: 'ready', value: entry },
-    page: { language: given.words.language, direction: 'ltr', layout: 'desktop' },
+    page: { language: initial.words.language, direction: 'ltr', layout: 'desktop' },
     locales: [],
     view: 'mid',
     closedView: 'mid',

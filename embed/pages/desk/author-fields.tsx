@@ -21,7 +21,7 @@ export function AuthorFields({ desk }: DeskProps) {
       {authors.map(({ slug, title }) => (
         <div key={slug} class="row">
           <bdi>{title}</bdi>
-          <Button class="quiet" onClick={() => desk.change({ authors: slugs.filter((other) => other !== slug) })}>
+          <Button class="quiet" onClick={() => desk.change({ authors: slugs.filter((author) => author !== slug) })}>
             Remove {title}
           </Button>
         </div>

@@ -11,8 +11,8 @@ function answer({ words, occurrences, position, phrase }: FoundChoice): string {
   if (occurrences <= 1) return `${quoted(words)} is on the page once.`;
   const which = `${quoted(words)} is on the page ${times(occurrences)}; you have selected number ${position}.`;
   return phrase === null
-    ? `${which} No longer phrase of its paragraph means this place alone: all are highlighted. If the others are outside of the article, such as in its table of contents, the tag’s option data-root leaves them out.`
-    : `${which} ${quoted(phrase.scanPhrase)} means this place alone.`;
+    ? `${which} No longer phrase of its paragraph identifies only this place: all are highlighted. If the others are outside of the article, such as in its table of contents, the tag’s option data-root leaves them out.`
+    : `${which} ${quoted(phrase.scanPhrase)} identifies only this place.`;
 }
 
 function Found({ choice, desk }: DeskProps & { choice: FoundChoice }) {

@@ -31,7 +31,7 @@ function send(name: string, body: object, signal?: AbortSignal): Promise<Respons
     body: isFile ? body : JSON.stringify(body),
     signal: signal ?? null,
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new Error('The service does not answer. Is it still running?');
+    throw signal?.aborted ? error : new Error('The service does not respond. Is it still running?');
   });
 }
 

@@ -16,7 +16,7 @@ import { Place, Problems, quoted, takeFocus, whyLost } from './words.tsx';
 const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
   ['glossary', 'Glossary: explains a word'],
   ['commentary', 'Commentary: says something about a passage'],
-  ['related', 'Related: leads to something else'],
+  ['related', 'Related: links to another work'],
   ['', 'None'],
 ];
 

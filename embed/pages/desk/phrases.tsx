@@ -29,7 +29,7 @@ const Places = ({ places, onChoose }: PlacesProps) => (
         <li key={index}>
           <Place {...place} />
           {phrase === null ? (
-            <small>No phrase of its paragraph means this place alone.</small>
+            <small>No phrase of its paragraph identifies only this place.</small>
           ) : (
             <Button
               aria-label={`Only place ${index + 1}`}

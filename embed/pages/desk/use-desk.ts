@@ -45,7 +45,7 @@ export function useDesk(signIn: string | undefined) {
 
   /** @param replaced the phrase whose place it takes */
   const addPhrase = (phrase: DraftPhrase, replaced: DraftPhrase | null = null) =>
-    work.change({ scanText: [...draft.scanText.filter((other) => !isSamePhrase(other, replaced)), phrase] });
+    work.change({ scanText: [...draft.scanText.filter((written) => !isSamePhrase(written, replaced)), phrase] });
 
   const onChoice = (chosen: DeskChoice) => {
     setChoice(chosen);

@@ -21,7 +21,7 @@ export function Problems({ problems, id }: { problems: readonly DeskProblem[]; i
 
 export const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
   empty: 'Nothing is selected. Select some words of the article.',
-  unread: 'Readers’ phrases are not looked for in this part of the page, such as code, or hidden text.',
+  unread: 'Phrases are not searched for in this part of the page, such as code or hidden text.',
   'too-long': 'The selection is too long for a phrase.',
 };
 
@@ -30,8 +30,8 @@ export const NOTES: Readonly<Record<ChoiceNote, string>> = {
   widened: 'Phrases consist of whole words, so the selection was widened.',
   heading: 'It is in a heading.',
   'in-link': 'It is in a link: readers open the annotation by the ring beside it.',
-  'crosses-link': 'A part of it is in a link, whose words go on leading where the link leads.',
-  'note-mark': 'It contains a note or the mark of one, which is left out.',
+  'crosses-link': 'Part of it is in a link, whose words still open the link.',
+  'note-mark': 'It contains a note or its mark, which is left out.',
 };
 
 /** Why a phrase is not found, after “is”. @param reason the client's own */

@@ -160,7 +160,9 @@ const vitepress: Guide = {
       code: `---\nhead:\n  - - script\n    - async: ''\n${lines(tagAttributes(facts), '      ')}\n---`,
     },
     ...elementsStep(facts, 'at the end of the article’s Markdown'),
-    ...(facts.elements ? [{ text: 'Tell Vue of them in `.vitepress/config.mts`.', code: VITEPRESS_ELEMENTS }] : []),
+    ...(facts.elements
+      ? [{ text: 'Register them with Vue in `.vitepress/config.mts`.', code: VITEPRESS_ELEMENTS }]
+      : []),
   ],
 };
 

@@ -37,11 +37,11 @@ export function* ids(page: ExaminedPage): Iterable<Finding> {
   for (const [id, elements] of byId) {
     const [first, second] = elements;
     if (second) {
-      const problem = `${elements.length} elements have the id "${id}"; links lead to the first`;
+      const problem = `${elements.length} elements have the id "${id}"; links jump to the first`;
       findings.push(warning(problem, 'keep one of them', second));
     } else if (slugs.has(id) && !first?.matches('.annotation')) {
-      const problem = `the page has the id "${id}" of an annotation, so links with #${id} do not lead to its highlight`;
-      findings.push(note(problem, 'rename it, if links are to lead to the highlight', first));
+      const problem = `the page has the id "${id}" of an annotation, so links with #${id} do not jump to its highlight`;
+      findings.push(note(problem, 'rename it if links should jump to the highlight', first));
     }
   }
   yield* findings.slice(0, MAX_FINDINGS);

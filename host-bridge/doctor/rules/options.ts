@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { LOADING } from '../../article/words.ts';
+import { missingLanguage } from '../../article/words.ts';
 import { readAttributes, readOptions, readPlacement } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import type { ExaminedPage } from '../examined-page.ts';
@@ -32,13 +32,8 @@ function* misspelt(element: Element): Iterable<Finding> {
 /** A language in which menu and footer have no words: they are in English. */
 function* withoutWords(element: HTMLElement): Iterable<Finding> {
   const { language = '' } = element.dataset;
-  const languages = Object.keys(LOADING);
-  if (/^[a-z]{2,3}(-|$)/i.test(language) && !languages.includes(language.toLowerCase().split('-')[0] ?? ''))
-    yield warning(
-      `menu and footer have no words in the language ${language}`,
-      `write ${languages.join(' or ')}`,
-      element,
-    );
+  const missing = /^[a-z]{2,3}(-|$)/i.test(language) ? missingLanguage(language) : null;
+  if (missing) yield warning(...missing, element);
 }
 
 function warningsOf(read: (warn: Warn) => void): string[] {

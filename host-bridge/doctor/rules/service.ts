@@ -34,5 +34,5 @@ export function* entry({ entry: answer, tags }: ExaminedPage): Iterable<Finding>
       'remove annotationVisibility: false to show them',
     );
   else if (answer?.annotations.length === 0)
-    yield warning(`the entry "${answer.slug}" has no annotations`, 'add some, if the text is to have highlights');
+    yield warning(`the entry "${answer.slug}" has no annotations`, 'add some if the text should have highlights');
 }

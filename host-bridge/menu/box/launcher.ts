@@ -47,6 +47,7 @@ export function createLauncher(
 ) {
   /** What the service is asked about the entry, once. */
   let asked: Promise<EntryMetaResponse> | undefined;
+  let request = new AbortController();
   /** `null` if the service does not answer: the default colours are used. */
   let entry: EntryMeta | null | undefined;
   const button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual', onclick });
@@ -55,6 +56,9 @@ export function createLauncher(
   button.ariaHasPopup = 'dialog';
   box.dialog.prepend(button);
   signal.addEventListener('abort', () => remove(button));
+  store.subscribe(() => {
+    if (frame.isMissing()) request.abort();
+  }, signal);
   const setColours = (ground: string, text: string) => {
     box.dialog.style.setProperty('--ground', ground);
     box.dialog.style.setProperty('--text', text);
@@ -69,8 +73,10 @@ export function createLauncher(
     onColours();
   };
   const askForColours = async () => {
-    if (asked || frame.element || !store.get().entry) return;
-    const asking = frame.ifKnown(api.readEntryMeta({ apiUrl: frame.apiUrl() }));
+    if (asked || frame.element || frame.isMissing() || !store.get().entry) return;
+    request = new AbortController();
+    const { signal } = request;
+    const asking = frame.ifKnown(api.readEntryMeta({ apiUrl: frame.apiUrl(), signal }));
     asked = asking;
     const answer = await asking.catch(() => undefined);
     if (asking !== asked) return;

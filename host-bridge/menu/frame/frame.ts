@@ -125,6 +125,8 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   const attributes = () => readAttributes(element, element.warn);
   /** Origin of the service for the frame and its data. */
   const apiUrl = () => attributes()[0] ?? options.apiUrl;
+  /** Whether the frame's service has no such entry. The page knows it only of its own service. */
+  const isMissing = () => store.get().isUnknown && apiUrl() === options.apiUrl;
   /** The colours of the element's attributes, or else of the publisher's theme. */
   const colours = (): Colours => {
     const [, background, foreground] = attributes();
@@ -283,7 +285,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   const load = () => {
     const { entry } = store.get();
     try {
-      if (entry) start(entry);
+      if (entry && !isMissing()) start(entry);
     } catch (error) {
       // The page has replaced a built-in.
       article.fail(error, false);
@@ -293,6 +295,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   signal.addEventListener('abort', clear);
   // The page shows another entry: so does the card in the place of a frame that has failed.
   store.subscribe((now, before) => {
+    if (now.isUnknown !== before.isUnknown && isMissing()) clear();
     if (failure && now.generation !== before.generation) void showEntry();
   }, signal);
   return {
@@ -304,7 +307,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     },
     /** Whether the page has another language than the frame was loaded in. */
     isOtherLanguage: () => facts().language !== language,
-    ...{ card, facts, colours, apiUrl, load, loadEntry, ifKnown },
+    ...{ card, facts, colours, apiUrl, isMissing, load, loadEntry, ifKnown },
     focus: watchFocus(element, signal),
     /** Has a resting frame run its script. Any other frame runs it anyway. */
     resume() {

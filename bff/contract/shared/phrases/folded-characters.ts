@@ -9,7 +9,7 @@ const LINE_BREAK = /[\n\r\u2028\u2029]/;
 const SPACE = /[^\S\ufeff]/;
 
 /**
- * Letters and signs that keyboards and publishers write for one another, each line with the reason. Those that Unicode
+ * Letters and symbols that keyboards and publishers write for one another, each line with the reason. Those that Unicode
  * itself decomposes, such as ligatures and full-width forms, are not listed.
  */
 const EXCHANGED: readonly (readonly [characters: RegExp, one: string])[] = [
@@ -56,7 +56,7 @@ const VALUE = 0xf;
 
 function unify(text: string): string {
   let unified = text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & VALUE));
-  for (const [characters, one] of EXCHANGED) unified = unified.replace(characters, one);
+  for (const [characters, letter] of EXCHANGED) unified = unified.replace(characters, letter);
   return unified;
 }
 

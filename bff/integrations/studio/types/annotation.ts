@@ -18,7 +18,7 @@ const segment = listPart('scanPhrase', 'scanKeyword', [
   defineField({
     name: 'scanPhrase',
     title: 'Phrase',
-    description: 'Words of the article, as it has them, long enough to occur only once.',
+    description: 'Words of the article, exactly as written there, and enough of them to occur only once.',
     type: 'text',
     rows: 2,
     validation: (rule) => rule.custom(isPhrase),

@@ -44,7 +44,7 @@ export const articleFields = [
   ),
   dateField('releaseDate', 'Released', 'The day on which the article came out. Articles without it are last in lists.'),
   stringField('doi', 'DOI', 'Such as 10.5555/journal.12. Publishers of pages can find the article by it.'),
-  addressField('externalLink', 'Page of the article', "The article's address on the publisher's own site."),
+  addressField('externalLink', 'Page of the article', 'The article’s address on the publisher’s site.'),
   textField('blurb', 'Teaser', 'A sentence that makes readers curious. The menu shows it.', 2),
   richTextField('introduction', 'Introduction', 'A paragraph that stands for the article.'),
   richTextField('shortIntroduction', 'Short introduction', 'Shown where other articles refer to this one.'),

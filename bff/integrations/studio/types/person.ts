@@ -38,7 +38,7 @@ export const person = defineType({
     }),
     stringField('orcid', 'ORCID iD', 'As orcid.org shows it, such as 0000-0002-1825-0097.'),
     listField('affiliations', 'Affiliations', undefined, affiliation),
-    addressField('externalLink', 'Link', "The person's own page. Readers open it from the name."),
+    addressField('externalLink', 'Link', 'The person’s own page. Readers open it from the name.'),
     imageField('featuredImage', 'Portrait', 'Shown beside the biography.'),
     richTextField('biography', 'Biography', 'A few sentences about the person.'),
   ],

@@ -62,7 +62,7 @@ export const recordFields = [
   defineField({
     name: 'keywords',
     title: 'Keywords',
-    description: 'Press Enter after each of them.',
+    description: 'Press Enter after each keyword.',
     type: 'array',
     of: [defineArrayMember({ type: 'string' })],
     options: { layout: 'tags' },

@@ -34,16 +34,16 @@ export class KnownJournal {
 
   /** @throws LakeError if the folder cannot be read */
   static async read(folder: string): Promise<KnownJournal> {
-    const known = new KnownJournal();
+    const journal = new KnownJournal();
     const { sources } = await new JournalFolder(folder).build();
     for (const source of sources) {
       const { slug } = source;
-      if (source.kind === 'journal') known.hasSettings = true;
-      else if (source.kind === 'annotation') known.annotations.set(slug, source.file);
-      else if (source.kind === 'person') known.addPerson(slug, source.values);
-      else if (source.kind === 'article') known.addArticle(slug, source.values);
+      if (source.kind === 'journal') journal.hasSettings = true;
+      else if (source.kind === 'annotation') journal.annotations.set(slug, source.file);
+      else if (source.kind === 'person') journal.addPerson(slug, source.values);
+      else if (source.kind === 'article') journal.addArticle(slug, source.values);
     }
-    return known;
+    return journal;
   }
 
   addArticle(slug: string, { doi, externalLink: address, annotations: lists = [] }: ArticleFields): void {
@@ -57,8 +57,8 @@ export class KnownJournal {
 
   /** The article that a file means, by its slug, DOI or address. */
   article(hint: ArticleHint): KnownArticle | undefined {
-    const known = [hint.slug ?? '', ...namesOf(hint)].find((name) => this.#articles.has(name));
-    return known === undefined ? undefined : this.#articles.get(known);
+    const key = [hint.slug ?? '', ...namesOf(hint)].find((name) => this.#articles.has(name));
+    return key === undefined ? undefined : this.#articles.get(key);
   }
 
   /** A person with this ORCID iD, or else with this name and no other iD. */

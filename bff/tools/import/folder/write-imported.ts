@@ -89,7 +89,7 @@ class ImportWriter {
     if (control !== undefined) {
       const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
       this.remarks.add(origin, `it has the control character U+${code}; remove it`);
-    } else if (isTwice) this.remarks.add(origin, 'it is there twice; the first is taken');
+    } else if (isTwice) this.remarks.add(origin, 'it occurs twice; the first is imported');
     else this.#keys.add(key);
     return control === undefined && !isTwice;
   }

@@ -46,7 +46,7 @@ function personOf(name: JsonObject): ImportedContributor['fields'] | null {
   const family = joined(part('dropping-particle'), part('non-dropping-particle'), part('family'));
   const whole = part('literal') ?? family;
   if (whole === '') return given === undefined ? null : { title: given };
-  // Some programs say so of institutions. A name alone does not tell: "van der Berg" is a person's.
+  // Some programs say so of institutions. A name alone is not enough: "van der Berg" is a person's.
   const isOrganisation = ['isInstitution', 'is-institution'].some((key) => ownValue(name, key) === true);
   if (given === undefined) return { title: whole, ...(isOrganisation && { isOrganisation }) };
   const familyName = suffix === undefined ? family : `${family}, ${suffix}`;
@@ -58,7 +58,8 @@ const customOf = (item: JsonObject) => ownValue(item, 'custom');
 
 /** The ORCID iD of a name: its own, or that of the same name in `custom`. */
 function orcidOf(name: JsonObject, item: JsonObject): string | undefined {
-  const isSame = (other: JsonObject) => ['given', 'family'].every((part) => textAt(other, part) === textAt(name, part));
+  const isSame = (author: JsonObject) =>
+    ['given', 'family'].every((part) => textAt(author, part) === textAt(name, part));
   const same = objectsAt(customOf(item), 'author').find(isSame);
   return ORCID.parse(textAt(name, 'ORCID') ?? textAt(same, 'ORCID') ?? '') ?? undefined;
 }

@@ -67,7 +67,7 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
   const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
   const phrases = quote === null ? [] : quotedPhrases(quote);
   if (phrases.length === 0 && selectorsOf(annotation).length > 0)
-    throw new RefusedInputError('is about a place that is not given by words of the page');
+    throw new RefusedInputError('refers to a place without quoting the page');
   const [type = 'commentary'] = tags.flatMap((tag) => knownType(tag.toLowerCase()) ?? []);
   const classifiers = tags.filter((tag) => knownType(tag.toLowerCase()) === undefined);
   const isPublic = textsAt(ownValue(annotation, 'permissions'), 'read').includes(PUBLIC);

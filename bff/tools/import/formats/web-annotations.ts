@@ -29,7 +29,7 @@ const KNOWN = new Set([
 /** The address of an annotation that a service of this kind has written: null for others. */
 const ownAddress = (annotation: JsonObject) => OWN.exec(textAt(annotation, 'id') ?? '');
 
-/** In the service's own HTML, `#slug` leads to an annotation. */
+/** In the service's own HTML, `#slug` links to an annotation. */
 const slugInFragment = (href: string) => (href.startsWith('#') ? percentDecoded(href.slice(1)) : null);
 
 /** Reads one annotation. @throws RefusedInputError */
@@ -72,7 +72,7 @@ function readAnnotation(
 /** The type of an annotation by the W3C's words. Most comment on the text. */
 function typeOf(annotation: JsonObject): AnnotationType {
   const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
-  const word = words.find((each) => each === 'describing' || each === 'linking');
+  const word = words.find((motivation) => motivation === 'describing' || motivation === 'linking');
   return word === undefined ? 'commentary' : word === 'describing' ? 'glossary' : 'related';
 }
 
@@ -106,7 +106,7 @@ function targetOf(annotation: JsonObject, report: Report) {
       phrases.push(...found);
     }
   }
-  if (address === undefined) throw new RefusedInputError('is about no place that a journal folder can name');
+  if (address === undefined) throw new RefusedInputError('refers to a place that a journal folder cannot name');
   return { address, phrases };
 }
 
@@ -117,7 +117,7 @@ function phrasesOf(target: unknown, isOwn: boolean, report: Report): ScanText[] 
   const quote = quoteOf(selectors.findLast((selector) => isType(selector, 'TextQuoteSelector')));
   if (quote !== null) return isOwn ? [ownPhrase(quote)] : quotedPhrases(quote);
   const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
-  report(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
+  report(`its place is described by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
   return null;
 }
 
@@ -197,7 +197,7 @@ export function readWebAnnotations(json: unknown, file: string, remarks: Remarks
     return taken(origin, remarks, (report) => readAnnotation(item, label, origin, report));
   });
   // The name of the journal in its own annotations.
-  const own = found.find(({ item }) => OWN.test(textAt(item, 'id') ?? '') && isByJournal(item));
-  const title = textAt(ownValue(own?.item, 'creator'), 'name');
+  const byJournal = found.find(({ item }) => OWN.test(textAt(item, 'id') ?? '') && isByJournal(item));
+  const title = textAt(ownValue(byJournal?.item, 'creator'), 'name');
   return { articles: [], annotations, journal: title === undefined ? undefined : { title } };
 }

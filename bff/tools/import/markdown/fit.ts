@@ -5,7 +5,7 @@ import { CELL_SEPARATOR, htmlBlocks, parseHtml, separated } from './from-html.ts
 export interface TextContext {
   /** The address that relative links begin at. */
   readonly base: string | undefined;
-  /** The slug of the annotation that a link leads to; null for other links. Only in texts that have such links. */
+  /** The slug of the annotation that a link points to; null for other links. Only in texts that have such links. */
   readonly annotationAt?: ((href: string) => string | null) | undefined;
   report(change: string): void;
 }
@@ -147,7 +147,7 @@ export class Fitter {
     }
   }
 
-  /** What a link leads to in the journal; null for one that leads nowhere. */
+  /** What a link points to in the journal; null for one that points nowhere. */
   #linkTo(href: string): string | null {
     const { base, annotationAt } = this.context;
     const slug = annotationAt?.(href) ?? null;

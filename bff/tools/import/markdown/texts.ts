@@ -60,7 +60,7 @@ export function markdownOfMarkdown(text: string, context: TextContext): string {
   const tree = parseMarkdown({ file: '', line: 1, text: text.replaceAll('\r\n', '\n') }, problems);
   const [problem] = problems.all;
   if (problem !== undefined) throw new RefusedInputError(`has a text in which ${problem.problem}`);
-  if (isStruck(tree.root)) context.report('struck text becomes less important text');
+  if (isStruck(tree.root)) context.report('struck-through text becomes secondary text');
   return writeMarkdown(new Fitter(context, tree).blocks(tree.root.children.map(withHeadings)));
 }
 

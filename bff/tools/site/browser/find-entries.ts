@@ -14,7 +14,7 @@ type Reader = Pick<SiteFiles, 'index' | 'part'>;
 type Postings = Record<string, Record<string, number>>;
 
 const isSearched = (word: string, words: readonly string[]): boolean =>
-  words.some((each, index) => word === each || (isPrefix(each, index, words) && word.startsWith(each)));
+  words.some((searched, index) => word === searched || (isPrefix(searched, index, words) && word.startsWith(searched)));
 
 /** The names of the files that may have one of the words. */
 function filesOf({ words: files }: SearchIndexFile, words: readonly string[]): string[] {

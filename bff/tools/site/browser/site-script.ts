@@ -50,7 +50,7 @@ const siteAt = (origin: string): NonNullable<typeof globalThis.journalSites>[str
   },
   frame(kind, { entry, env, lang }) {
     const [wanted] = (lang ?? '').toLowerCase().split('-');
-    const language = languages.find((each) => each === wanted) ?? languages[0];
+    const language = languages.find((tag) => tag === wanted) ?? languages[0];
     return frameFile(kind, encodeURIComponent(`${entry}`), env ?? DEFAULT_DATASET, `${language}`);
   },
 });

@@ -30,7 +30,7 @@ const SELECTS: {
       auto: 'Automatic: beside the text, else a launcher',
       left: 'Left gutter',
       right: 'Right gutter',
-      sidenotes: 'Beside its line, each annotation by itself',
+      sidenotes: 'Each annotation beside its line',
       launcher: 'Launcher: a button in a free corner',
       inline: 'In the page, where its element stands',
       none: 'Hidden until opened',
@@ -58,10 +58,10 @@ const SELECTS: {
 
 /** Options that are on or off, with what they do. */
 const SWITCHES = [
-  ['deepLinks', 'The address names the open annotation', 'Readers can then link to it from the address bar.'],
+  ['deepLinks', 'Put the open annotation in the URL', 'Readers can then link to it from the address bar.'],
   [
     'annotationKeys',
-    'Keys N and P lead from annotation to annotation',
+    'Keys N and P go from annotation to annotation',
     'While the focus is in a highlight or in the menu.',
   ],
   ['citationMeta', 'Citation metadata in the page’s head', 'Zotero and search engines read it.'],
