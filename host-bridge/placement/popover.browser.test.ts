@@ -69,6 +69,29 @@ test('stands below its line and scrolls with it, without any reading of the layo
   expect(popover.getAttribute('style')).toBe(style);
 });
 
+test.each([
+  [320, 320],
+  [367, 367],
+  [369, 320],
+])('shows the last two lines of content %d px high, and scrolls more', (height, expected) => {
+  const popover = open(FILLER + PHRASE + FILLER);
+  popover.style.setProperty('--height', `${height}px`);
+  popover.style.height = 'var(--height)';
+  expect(popover.getBoundingClientRect().height).toBe(expected);
+});
+
+test('is no higher than its room, even for the last lines', () => {
+  page.viewport(1280, 800);
+  const popover = open(FILLER + PHRASE + FILLER);
+  const { top, bottom } = one('mark').getBoundingClientRect();
+  expect(Math.max(top, 800 - bottom)).toBeGreaterThan(368);
+  popover.style.setProperty('--height', '350px');
+  popover.style.height = 'var(--height)';
+  const box = popover.getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(12);
+  expect(box.bottom).toBeLessThanOrEqual(788);
+});
+
 test('changes sides once near the edge, hides with its line below a header and returns', async () => {
   const popover = open(HEADER + FILLER + PHRASE + FILLER);
   const moves = vi.fn();
