@@ -80,18 +80,6 @@ test.each([
   expect(popover.getBoundingClientRect().height).toBe(expected);
 });
 
-test('is no higher than its room, even for the last lines', () => {
-  page.viewport(1280, 800);
-  const popover = open(FILLER + PHRASE + FILLER);
-  const { top, bottom } = one('mark').getBoundingClientRect();
-  expect(Math.max(top, 800 - bottom)).toBeGreaterThan(368);
-  popover.style.setProperty('--height', '350px');
-  popover.style.height = 'var(--height)';
-  const box = popover.getBoundingClientRect();
-  expect(box.top).toBeGreaterThanOrEqual(12);
-  expect(box.bottom).toBeLessThanOrEqual(788);
-});
-
 test('changes sides once near the edge, hides with its line below a header and returns', async () => {
   const popover = open(HEADER + FILLER + PHRASE + FILLER);
   const moves = vi.fn();
