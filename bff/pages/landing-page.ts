@@ -58,7 +58,7 @@ function tagOf({ origin, version, example }: LandingContent): Xml {
   const parts = address.split(/(?<=\/)(?!\/)/).map((part) => xml`${part}<wbr>`);
   return xml`<div class="code"><pre><code>&lt;script async
   src="${parts}"
-  data-entry="${example.slug}"&gt;&lt;/script&gt;</code></pre>
+  data-entry="${example.slug}"&gt;<wbr>&lt;/script&gt;</code></pre>
 <span data-copies></span></div>
 <p class="note"><code>data-entry</code> is the article’s slug. <code>auto</code> finds it by the page’s DOI or
 address.</p>`;

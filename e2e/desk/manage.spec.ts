@@ -93,6 +93,28 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   await article.close();
 });
 
+test('the save bar covers nothing that the keyboard leads to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(await desk.address());
+  await page.getByRole('combobox', { name: /^Article/ }).selectOption('sea');
+  const save = page.locator('.save-bar');
+  await expect(save).toBeInViewport();
+  await page.getByRole('combobox', { name: /^Article/ }).focus();
+  let stops = 0;
+  for (; stops < 100; stops += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document;
+      const bar = document.querySelector('.save-bar')?.getBoundingClientRect();
+      const box = activeElement?.getBoundingClientRect();
+      return { isLast: activeElement === document.body, isIn: activeElement?.closest('.save-bar') != null, box, bar };
+    });
+    if (focused.isLast || focused.isIn) break;
+    expect(Number(focused.box?.bottom)).toBeLessThanOrEqual(Number(focused.bar?.top));
+  }
+  expect(stops).toBeGreaterThan(5);
+});
+
 /** A picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

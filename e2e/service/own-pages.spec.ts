@@ -36,6 +36,42 @@ for (const isOther of [false, true])
     },
   );
 
+/** The words of code that a line ends within. Runs in the page. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  for (const code of document.querySelectorAll('.code code')) {
+    const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\w.-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size !== 1) broken.push(word);
+      }
+  }
+  return broken;
+}
+
+test('what stands beside something begins at one line, and no name in a tag is broken', async ({ page, journal }) => {
+  for (const path of ['/', '/start'])
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(journal.url + path);
+      await expect(page.getByRole('button', { name: 'Copy the tag' })).toBeVisible();
+      expect(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([]);
+    }
+  const starts = (selector: string) =>
+    page.evaluate(
+      (each) => [
+        ...new Set([...document.querySelectorAll(each)].map((element) => element.getBoundingClientRect().left)),
+      ],
+      selector,
+    );
+  const [preview] = await starts('.shown');
+  await page.goto(journal.url);
+  expect(await starts('.live, .entries .facts, .columns > :last-child')).toEqual([preview]);
+});
+
 test('a wide window shows the contents of a page beside it, a narrow one on demand', async ({ page, journal }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${journal.url}/docs/operators`);
@@ -64,6 +100,7 @@ test('the landing page shows a live article, leaves the reader at its top, and c
     article.frameLocator('journal-menu iframe').getByRole('button', { name: 'Close annotation' }),
   ).toBeVisible();
   expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
+  await expect(article.locator('[data-journal-shown]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy the tag' }).click();
   await expect(page.getByRole('button', { name: 'Copy the tag' })).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());

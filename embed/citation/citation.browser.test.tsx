@@ -55,6 +55,14 @@ async function copiedBy(name: string): Promise<Record<string, string>> {
   return copied;
 }
 
+it.each([320, 370, 420])('no style stands alone on a line: %d px', async (width) => {
+  await page.viewport(width, 800);
+  await opened();
+  const tops = [...document.querySelectorAll('.citation-style')].map((each) => each.getBoundingClientRect().top);
+  const perLine = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+  expect(Math.min(...perLine)).toBeGreaterThan(1);
+});
+
 describe('before it is opened', () => {
   it('is a link to the BibTeX on the server, and requests nothing', () => {
     const { root } = mountMenu(sampleEntry({ id: 'lantern of/tides' }));

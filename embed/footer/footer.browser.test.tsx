@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountFooter, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
+import { footerFrameCalls } from './start-footer.ts';
 
 afterEach(unmountAll);
 
@@ -58,6 +59,22 @@ describe('a footer', () => {
     if (band === null) throw new Error('There is no band');
     const { borderRadius, borderInlineStartWidth, borderInlineEndWidth } = getComputedStyle(band);
     expect([borderRadius, borderInlineStartWidth, borderInlineEndWidth]).toEqual(['0px', '0px', '0px']);
+  });
+
+  it.each([
+    [1280, [300, 300], [340, 940]],
+    [1280, [500, 100], [140, 740]],
+    [400, [300, 300], [16, 384]],
+    [1280, undefined, [64, 1216]],
+  ] as const)('%d px wide, its content has the edges of the text: %j', async (width, column, expected) => {
+    await page.viewport(width, 600);
+    const { root } = await mountFooter();
+    const colours: [null, null] = [null, null];
+    const facts = { language: 'en', direction: 'ltr', layout: 'desktop' } as const;
+    footerFrameCalls().update({ entry: 'a', page: facts, colours, ...(column && { column: [...column] }) });
+    const credits = root.querySelector('.credits')?.getBoundingClientRect();
+    const button = root.querySelector('button')?.getBoundingClientRect();
+    expect([credits?.left, button?.right]).toEqual(expected);
   });
 
   it('releases the focus on Escape', async () => {

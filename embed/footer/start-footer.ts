@@ -25,7 +25,14 @@ const setColours = (background: string | null, foreground: string | null) =>
   void window.applyJournalColours?.({ background, foreground });
 
 /** Creates the methods that the page may call on the footer. Another entry or language is another document. */
-export const footerFrameCalls = (): FooterFrameCalls => ({ update: ({ colours }) => setColours(...colours) });
+export const footerFrameCalls = (): FooterFrameCalls => ({
+  update({ colours, column }) {
+    setColours(...colours);
+    const { style } = document.documentElement;
+    style.setProperty('--left', column ? `${column[0]}px` : null);
+    style.setProperty('--right', column ? `${column[1]}px` : null);
+  },
+});
 
 /** The same for pages that speak version 1 of the protocol. */
 export const olderFooterCalls = (): OlderCalls => ({

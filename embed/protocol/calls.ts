@@ -173,7 +173,10 @@ export interface MenuSnapshot {
 }
 
 /** What concerns the footer's frame of it. */
-export type FooterSnapshot = Pick<MenuSnapshot, 'entry' | 'page' | 'colours'>;
+export interface FooterSnapshot extends Pick<MenuSnapshot, 'entry' | 'page' | 'colours'> {
+  /** How far the page's text reaches to the left and right of the footer's middle. Missing without text. */
+  column?: [left: number, right: number] | undefined;
+}
 
 /** Methods of a frame. */
 export interface MenuFrameCalls {

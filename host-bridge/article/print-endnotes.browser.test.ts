@@ -71,6 +71,22 @@ test('numbers a highlight of several elements once, at its end', () => {
   expect(numbers().map(([text]) => text)).toEqual([' tide']);
 });
 
+test('an indent moves no number, and the endnotes have the width and the place of the article', () => {
+  const html = `<main style="padding:0 40px"><article style="margin:auto;width:700px">
+    <p style="margin:0 50px;text-indent:2em">The ${highlight('neap', 'neap')}.</p></article></main>`;
+  const { before } = setPage(html, [annotation('neap')]);
+  const text = () => document.querySelector('article p')?.getBoundingClientRect();
+  const end = () => text()?.width;
+  expect(end()).toBe(600);
+  printing('beforeprint');
+  const mark = document.querySelector('[data-journal-note]');
+  expect(mark && getComputedStyle(mark, '::after').textIndent).toBe('0px');
+  const notes = document.querySelector('journal-endnotes')?.getBoundingClientRect();
+  expect([notes?.left, notes?.right]).toEqual([text()?.left, text()?.right]);
+  printing('afterprint');
+  expect(document.documentElement.outerHTML).toBe(before);
+});
+
 test('works in a page whose library replaced Array.prototype.entries', () => {
   const before = Array.prototype.entries;
   onTestFinished(() => void Reflect.set(Array.prototype, 'entries', before));

@@ -2,8 +2,10 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import { highlightTrees, queryTrees } from '../dom/highlight-trees.ts';
 import { body, create, find, range, root } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
-import { remove } from '../dom/tree.ts';
+import { closest, remove } from '../dom/tree.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { isBlock } from '../menu/elements/footer-place.ts';
+import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';
 import { ANNOTATIONS, wordFor } from './words.ts';
 
@@ -14,8 +16,8 @@ const ENDNOTES_NAME = 'journal-endnotes';
  * bold: a font face that the page has not loaded yet would arrive after printing. An indent separates consecutive
  * paragraphs; a label and the paragraph after it need none.
  */
-const ENDNOTE_STYLES = `:host{all:unset!important;display:block!important;
-margin-block-start:3em!important;font-size:.85em!important}
+const ENDNOTE_STYLES = `:host{all:unset!important;display:block!important;clear:both!important;grid-column:1/-1!important;
+max-inline-size:var(--measure)!important;margin:3em auto 0!important;text-indent:0!important;font-size:.85em!important}
 h2{font:inherit;font-size:1.2em;margin:0;padding-block:1em .8em;border-block-start:1px solid;break-after:avoid}
 ol{margin:0;padding-inline-start:2.5em}
 li{margin-block-end:.8em;break-inside:avoid}
@@ -41,7 +43,7 @@ const NUMBER_ATTRIBUTE = 'data-journal-note';
 /** More specific than the rule that removes the page's generated content from highlights. */
 const STYLES =
   `[${NUMBER_ATTRIBUTE}]:not(#\\9):not(#\\9)::after{content:"[" attr(${NUMBER_ATTRIBUTE}) "]"!important;` +
-  'display:inline-block;font-size:.7em;line-height:0;vertical-align:super}';
+  'display:inline-block;text-indent:0;font-size:.7em;line-height:0;vertical-align:super}';
 
 /** Whether an element continues the highlight that ends before it: no text is between the two. */
 function continues(end: Element, next: Element): boolean {
@@ -75,7 +77,10 @@ function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): v
   });
   for (const tree of highlightTrees()) addStyleSheet(tree, STYLES, signal);
   const element = createEndnotes(sorted);
-  body()?.append(element);
+  const { column, blocks } = readText([...ends.values()].flat());
+  if (column) element.style.setProperty('--measure', `${column.right - column.left}px`);
+  const article = blocks[0] && closest(blocks[0], 'article,main,[role=main]');
+  (article && isBlock(article) ? article : body())?.append(element);
   signal.addEventListener('abort', () => {
     remove(element);
     for (const end of queryTrees(`[${NUMBER_ATTRIBUTE}]`)) end.removeAttribute(NUMBER_ATTRIBUTE);

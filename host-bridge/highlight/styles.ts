@@ -65,7 +65,7 @@ export const rules = (
  */
 const markStyles = (mark: string): string =>
   `${mark}{position:absolute;margin-block-start:.4lh;width:.8em;height:.7lh;background:none;text-decoration:none}` +
-  `${mark}::before{content:"";position:absolute;inset-block-start:calc(.1lh + .32em);inset-inline-start:.12em` +
+  `${mark}::before{content:"";position:absolute;inset-block-start:calc(.1lh + .42em);inset-inline-start:.22em` +
   `;box-sizing:border-box;width:.5em;height:.5em;border:1px solid ${ACCENT};border-radius:50%}` +
   // The border fills the ring. A background would not be painted with forced colours.
   `${mark}:is([${ACTIVE_ATTRIBUTE}],[${RAISED_ATTRIBUTE}])::before{border-width:.25em}` +
@@ -92,7 +92,7 @@ export const ELEMENT_STYLES = important(
     `${ANY}{text-underline-offset:.2em;cursor:pointer}` +
     // The link has an underline of its own.
     `:any-link ${ANY}{text-decoration:none}` +
-    `${ANY}:is(:focus-visible,[data-journal-shown]){outline:2px solid;outline-offset:2px}` +
+    `${ANY}:is(:focus-visible,[data-journal-shown]){outline:2px solid ${ACCENT};outline-offset:2px}` +
     // Where highlights overlap, one tint is enough, and underlines are below each other.
     `${NESTED}{text-underline-offset:.45em}` +
     `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}` +

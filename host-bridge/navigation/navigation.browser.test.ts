@@ -115,6 +115,19 @@ describe('show in text', () => {
     expect(marked()).toEqual([]);
   });
 
+  test('in a frame, while the reader is in the page around it, nothing takes the focus or has a ring', async () => {
+    const navigation = start(ARTICLE);
+    const hasFocus = vi.spyOn(Document.prototype, 'hasFocus').mockReturnValue(false);
+    onTestFinished(() => hasFocus.mockRestore());
+    const before = focused();
+    await navigation.showInText('moon', () => 'center');
+    await until(() => expect(Math.abs(top('moon-1') - 400)).toBeLessThan(20));
+    expect([focused(), marked()]).toEqual([before, []]);
+    hasFocus.mockReturnValue(true);
+    await navigation.showInText('tide', () => 'center');
+    expect([focused(), marked()]).toEqual(['tide-2', ['tide-2']]);
+  });
+
   test('focuses the piece that can take the focus, and passes over hidden phrases', async () => {
     const navigation = start(
       `${phrase('tide', 1, '')}<div hidden>${phrase('tide', 2)}</div>${phrase('tide', 3)}${phrase('tide', 4, 'tabindex="-1"')}`,

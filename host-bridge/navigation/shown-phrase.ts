@@ -19,7 +19,7 @@ const buttonOf = (id: string): HTMLElement | null | undefined =>
 
 /**
  * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor, unless
- * that page has to scroll it, scrolls an element into view, which would scroll the page around it, too.
+ * that page has to scroll it, scrolls an element into view, which would scroll the page around it, too. Nothing is marked but what is open.
  */
 const isAside = (): boolean => window.top !== window && !hasFocus();
 
@@ -85,6 +85,6 @@ export function createShownPhrase({ highlights }: Article, signal: AbortSignal) 
     if (place instanceof Range) scrollContainers(place);
     if (place instanceof Range || (isAside() && !isInTallFrame())) scrollPage(place, block);
     else place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
-    mark(place);
+    mark(isAside() ? undefined : place);
   };
 }

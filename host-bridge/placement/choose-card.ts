@@ -6,11 +6,11 @@ import { type CardPlace, MARGIN, type Place, type PlaceFacts, type Placement } f
 const MIN_VIEWPORT = 1024;
 /** A narrower gutter holds no card. */
 const MIN_GUTTER = 240;
-const MAX_CARD_WIDTH = 360;
-/** The widest space between column and card. */
-const MAX_GAP = 32;
+const [MIN_WIDTH, MAX_WIDTH] = [216, 360];
+/** The space between column and card: at least, unless the card would be narrower than `MIN_WIDTH`, and at most. */
+const [GAP, MAX_GAP] = [24, 32];
 /** The part of a gutter that the widest card uses. */
-const MAX_GUTTER = MAX_CARD_WIDTH + 2 * MAX_GAP;
+const MAX_GUTTER = MAX_WIDTH + 2 * MAX_GAP;
 /** Obstacles may reach this far out of the column: code with a negative margin, hanging punctuation. */
 const TOLERANCE = 8;
 /** A card that is lower shows nothing. */
@@ -41,9 +41,9 @@ function findPlace(
     for (const free of widths.filter((width) => width >= MIN_GUTTER && width <= full)) {
       const below = obstacles.filter(({ bottom, distance }) => bottom > top && distance < free);
       const maxHeight = Math.floor(Math.min(end, ...below.map((box) => box.top - MARGIN)) - top);
-      const width = Math.min(MAX_CARD_WIDTH, Math.floor(free - 2 * MARGIN));
+      const width = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, Math.floor(free - GAP - MARGIN)));
       if (maxHeight < MIN_HEIGHT || (best && width * maxHeight <= best.width * best.maxHeight)) continue;
-      const gap = Math.min(MAX_GAP, Math.floor((free - width) / 2));
+      const gap = Math.min(MAX_GAP, Math.floor(free - width - MARGIN));
       const start = Math.round(isRight ? column.right + gap : column.left - gap - width);
       best = { kind: 'card', side, left: start, top: Math.ceil(top), width, maxHeight };
     }

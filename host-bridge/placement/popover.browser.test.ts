@@ -69,6 +69,17 @@ test('stands below its line and scrolls with it, without any reading of the layo
   expect(popover.getAttribute('style')).toBe(style);
 });
 
+test.each([
+  [320, 320],
+  [367, 367],
+  [369, 320],
+])('shows the last two lines of content %d px high, and scrolls more', (height, expected) => {
+  const popover = open(FILLER + PHRASE + FILLER);
+  popover.style.setProperty('--height', `${height}px`);
+  popover.style.height = 'var(--height)';
+  expect(popover.getBoundingClientRect().height).toBe(expected);
+});
+
 test('changes sides once near the edge, hides with its line below a header and returns', async () => {
   const popover = open(HEADER + FILLER + PHRASE + FILLER);
   const moves = vi.fn();

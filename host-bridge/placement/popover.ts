@@ -33,6 +33,8 @@ const MAX_WIDTH = 360;
 const MAX_HEIGHT = 360;
 /** Part of the viewport's height. */
 const MAX_PART = 0.4;
+/** Two lines. A popover grows by so much rather than hide the last ones of its content. */
+const MAX_MORE = 48;
 /** A popover that is lower shows too little. */
 const MIN_HEIGHT = 96;
 /** Between line and popover. */
@@ -111,7 +113,11 @@ export function watchPopover(phrase: Phrase, element: HTMLElement, signal: Abort
 
   const apply = ({ side, left, edge, maxHeight }: PopoverPosition) => {
     const name = side === 'below' ? 'top' : 'bottom';
-    Object.assign(style, { position: 'absolute', inset: 'auto', margin: '0', maxHeight: `${maxHeight}px` });
+    const room = (side === 'below' ? area.bottom - edge : edge - area.top) - MARGIN;
+    const whole = Math.floor(Math.min(maxHeight + MAX_MORE, room));
+    // The middle is far above the last value if the content is no higher than that, else far below the first one.
+    const limit = `clamp(${maxHeight}px, (${whole + 0.5}px - var(--height, 0px)) * 9999, ${whole}px)`;
+    Object.assign(style, { position: 'absolute', inset: 'auto', margin: '0', maxHeight: limit });
     Object.assign(style, { left: '0', [name]: '0' });
     const box = element.getBoundingClientRect();
     style.left = `${left - box.left}px`;

@@ -141,6 +141,18 @@ describe('the cards of many highlights', () => {
     expect(steps).toEqual([...Array(6).fill('read'), ...Array(6).fill('animate')]);
   });
 
+  it('are seen from their head again when the open one closes', async () => {
+    await page.viewport(1280, 400);
+    const { root, store } = mountMany();
+    store.set({ page: { ...store.get().page, presentation: 'card' } });
+    store.update(withVisible(all.slice(0, 20)));
+    await until(() => expect(shown(root)).toHaveLength(20));
+    store.set({ active: 'note-19' });
+    await until(() => expect(scrollY).toBeGreaterThan(100));
+    store.set({ active: null });
+    await until(() => expect(scrollY).toBe(0));
+  });
+
   it('come and go without animations, but the one with the focus stays', async () => {
     const { root, store } = mountMany();
     store.update(withVisible(all.slice(0, 20)));

@@ -1,5 +1,5 @@
 import type { TargetedEvent } from 'preact';
-import { useCallback, useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
@@ -104,6 +104,7 @@ const hasFocus = (id: string): boolean =>
 /** The cards below the menu: one per annotation whose highlight is in the viewport. */
 export function Cards() {
   const state = useMenuState((current) => current);
+  const { presentation } = state.page;
   const controller = useController();
   const { messages, fill } = useI18n();
   const list = useRef<HTMLUListElement>(null);
@@ -113,6 +114,10 @@ export function Cards() {
   const isMany = useIsMany(ids.length);
   const isWhole = listsAll(state);
   const isOfView = !isWhole && !listsLost(state);
+  // What is open was scrolled into view.
+  useLayoutEffect(() => {
+    if (presentation === 'card' && state.active === null) scrollTo(0, 0);
+  }, [presentation, state.active]);
   useEffect(() => {
     if (isWhole) controller.completeAnnotations();
   }, [controller, isWhole]);
@@ -122,7 +127,7 @@ export function Cards() {
   return (
     <div class="in-view">
       {/* The panel's first line says how many there are. */}
-      {isMany && state.page.presentation !== 'panel' ? (
+      {isMany && presentation !== 'panel' ? (
         <p class="surface label in-view-count">
           {fill(isOfView ? messages.inView : messages.annotationCount, ids.length)}
         </p>

@@ -24,6 +24,19 @@ it('pointing at a card or focusing something in it raises its highlights in the 
   await until(() => expect(raised().at(-1)).toBe('raiseAnnotation null'));
 });
 
+it('the open card has one mark, also while the page raises it', async () => {
+  const { root, store } = mountMenu();
+  store.update(withVisible(['neap-tide', 'harbour-log']));
+  store.set({ raised: 'harbour-log' });
+  const outline = () => {
+    const card = root.querySelector('[data-annotation="harbour-log"]');
+    return card && [getComputedStyle(card).outlineStyle, getComputedStyle(card, '::before').borderInlineStartStyle];
+  };
+  await until(() => expect(outline()).toEqual(['solid', 'none']));
+  store.set({ active: 'harbour-log' });
+  await until(() => expect(outline()).toEqual(['none', 'solid']));
+});
+
 it('the page raises a card, whose text keeps its contrast', async () => {
   const { root, store } = mountMenu();
   store.update(withVisible(['neap-tide', 'harbour-log']));

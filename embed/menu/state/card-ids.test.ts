@@ -21,6 +21,12 @@ describe('cardIds', () => {
     expect(cardIds(state({ view: 'max', visible: ['a', 'b'], active: 'b' }))).toEqual([]);
   });
 
+  it('has no annotation in view in the flow of the page, whose text would move', () => {
+    const { page } = state({});
+    expect(cardIds(state({ visible: ['a', 'b'], page: { ...page, presentation: 'inline' } }))).toEqual([]);
+    expect(cardIds(state({ visible: ['a', 'b'], page: { ...page, presentation: 'card' } }))).toEqual(['a', 'b']);
+  });
+
   it('has all annotations when all are listed', () => {
     expect(cardIds(state({ listsAll: true }))).toEqual(['neap-tide', 'spring-tide', 'harbour-log', 'tide-mills']);
   });

@@ -59,7 +59,9 @@ export function listsLost(state: MenuState): boolean {
 /** Ids of the annotations that have a card, in text order. In `min` only the open one has a card. */
 export function cardIds(state: MenuState): readonly string[] {
   if (state.entry.status !== 'ready' || state.view === 'max') return [];
-  const { active, visible, page } = state;
+  const { active, page } = state;
+  // In the page's own flow, cards that come and go would move its text.
+  const visible = page.presentation === 'inline' ? [] : state.visible;
   if (state.view === 'min') return active === null ? [] : [active];
   const inView = listsLost(state) ? [...new Set([...visible, ...(page.lost ?? [])])] : visible;
   const ids = listsAll(state) ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : inView;

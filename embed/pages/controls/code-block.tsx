@@ -33,13 +33,16 @@ export function CopyButton({ label, source }: { label: string; source: () => Ele
   );
 }
 
+/** Lines end after slashes and between words, never inside a name. */
+const END_OF_LINE = /(?<=[^/]\/|\S )(?=[^\s/])/;
+
 /** Code with a button that copies it. @param label what it is, for the button's name */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   const shown = useRef<HTMLElement>(null);
   return (
     <div class="code">
       <pre>
-        <code ref={shown}>{code}</code>
+        <code ref={shown}>{code.split(END_OF_LINE).map((part, index) => [index > 0 && <wbr />, part])}</code>
       </pre>
       <CopyButton label={label} source={() => shown.current} />
     </div>

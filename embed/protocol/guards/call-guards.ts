@@ -103,7 +103,7 @@ const isMenuSnapshot = hasShape<MenuSnapshot>({
 
 /** The calls that a frame accepts from the host page, with the guards of their arguments. */
 export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']> } = {
-  footer: { update: takes(hasShape<FooterSnapshot>(footerShape)) },
+  footer: { update: takes(hasShape<FooterSnapshot>({ ...footerShape, column: optional(isBand) })) },
   menu: { update: takes(isMenuSnapshot), open: takes(isText, isTextOrNull, isBoolean), close: takes() },
 };
 

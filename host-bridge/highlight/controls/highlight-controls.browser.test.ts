@@ -253,6 +253,35 @@ test('what a script makes a link takes the click, too, and has a mark beside it'
   expect(opened).toEqual(['a0']);
 });
 
+test.each([
+  ['ltr', 'the neap tide', 'It'],
+  ['rtl', 'المد المحاقي', 'هو'],
+])('the ring beside a link clears the full stop: %s', async (direction, phrase, next) => {
+  await open(
+    `<p dir="${direction}" style="font:40px/1.5 serif"><a href="#x">${phrase}</a><b>.</b> ${next}<i style="display:inline-block"></i></p>`,
+    phrase,
+  );
+  await untilControls(['a0 Annotation: a0 0']);
+  const mark = one('[data-journal-mark]');
+  const { top, left, right } = mark.getBoundingClientRect();
+  const { insetBlockStart, insetInlineStart, width } = getComputedStyle(mark, '::before');
+  // An empty inline block stands on the line of the letters.
+  expect(top + Number.parseFloat(insetBlockStart)).toBeGreaterThan(one('i').getBoundingClientRect().bottom);
+  const [start, stop] = [Number.parseFloat(insetInlineStart), one('b').getBoundingClientRect()];
+  const ring = direction === 'ltr' ? left + start : right - start;
+  expect(direction === 'ltr' ? ring - stop.left : stop.right - ring).toBeGreaterThan(stop.width / 2);
+  expect(Number.parseFloat(width)).toBe(20);
+});
+
+test('a highlight with the focus has a ring of its accent', async () => {
+  await open('<p>The neap tide.</p><style>:root{--journal-accent:rgb(1,2,3)}</style>', 'neap tide');
+  await untilControls(['a0 neap tide 0']);
+  one('h1').tabIndex = -1;
+  one('h1').focus();
+  await userEvent.keyboard('{Tab}');
+  expect(getComputedStyle(one('journal-highlight')).outlineColor).toBe('rgb(1, 2, 3)');
+});
+
 test('a highlight that is only partly in a link needs no mark', async () => {
   await open('<p>a neap <a href="#x">tide</a></p>', 'neap tide');
   await untilControls(['a0 neap  0']);

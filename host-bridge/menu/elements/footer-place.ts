@@ -20,7 +20,7 @@ function chainOf(element: Element | null): Element[] {
   return !parent || element === body() ? [] : [...chainOf(parent), element];
 }
 
-const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(styleOf(element).display);
+export const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(styleOf(element).display);
 
 const isOutOfFlow = (element: Element | undefined): boolean =>
   element !== undefined && /absolute|fixed/.test(styleOf(element).position);

@@ -34,6 +34,17 @@ test('loads its own frame, as wide as the page and as high as the frame reports'
   expect(footer.getBoundingClientRect().width).toBe(document.body.getBoundingClientRect().width);
 });
 
+test('tells its frame the edges of the page’s text', async () => {
+  document.body.innerHTML = '<main style="width:400px;margin:0 auto 0 100px"><p>The tide.</p></main>';
+  const { footer } = await readyFooter();
+  const { left, width } = footer.getBoundingClientRect();
+  const { left: start = 0 } = document.querySelector('p')?.getBoundingClientRect() ?? {};
+  const before = left + width / 2 - start;
+  await until(() =>
+    expect(JSON.stringify(frames.calls)).toContain(`"column":[${before},${Math.max(0, 400 - before)}]`),
+  );
+});
+
 test('has no height when the frame has nothing to show', async () => {
   const { footer } = await readyFooter();
   callFromFrame(footer, 'resize', 0);

@@ -1,6 +1,8 @@
 import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
 import { create } from '../../dom/page.ts';
-import { remove } from '../../dom/tree.ts';
+import { boxOf, remove } from '../../dom/tree.ts';
+import { readText } from '../../placement/column.ts';
+import { pageHighlights } from '../box/text-phrases.ts';
 import { untilFocused } from '../frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
 import { watchPageFacts } from '../frame/page-facts.ts';
@@ -35,7 +37,13 @@ export function startFooter(
   const box = create('div', { role: 'region', ariaLabel: 'Journal' });
   const resize = (height: number) => box.style.setProperty('--height', `${height}px`);
   const tell = () => {
-    const snapshot: FooterSnapshot = { entry: store.get().entry, page: frame.facts(), colours: frame.colours() };
+    const { column } = readText(pageHighlights());
+    const { left, width } = boxOf(element);
+    const middle = left + width / 2;
+    const snapshot: FooterSnapshot = {
+      ...{ entry: store.get().entry, page: frame.facts(), colours: frame.colours() },
+      column: column && [Math.max(0, middle - column.left), Math.max(0, column.right - middle)],
+    };
     frame.send(frame.peer?.update(snapshot));
   };
   const frame: Frame<'footer'> = createFrame(
