@@ -1,6 +1,6 @@
 import { latestOnly, MAX_LIST_LENGTH, type MenuPageCalls, type PageFacts } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
-import { isOpening, type OpenAnnotation } from '../article/store.ts';
+import { hiddenCount, isOpening, type OpenAnnotation } from '../article/store.ts';
 import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
@@ -130,7 +130,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const reading = {
       ...isOn('previews', matchMedia('(any-hover:hover)').matches),
       ...isOn('keys', navigation.offersKeys),
-      lens: article.store.get().lens,
+      ...{ lens: article.store.get().lens, hidden: hiddenCount(article.store.get()) },
     };
     const lost = article.store.get().lost.slice(0, MAX_LIST_LENGTH);
     const isPlaced = state().place.kind !== '' || hasOpened(state());
@@ -354,7 +354,13 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const dismiss = watchDismissal(element, () => dismissible(state()), close, signal);
   const scroll = createSheetScroll(element, shadow, signal);
   const readChoice = () => readPlacement(element, article.options.placement, element.warn);
-  const choosePlace = watchMenuPlace(element, readChoice, onPlace, onThrown, signal);
+  const choosePlace = watchMenuPlace(
+    element,
+    { readChoice, phrases: article.highlights.places },
+    onPlace,
+    onThrown,
+    signal,
+  );
   const onHover = (id: string, phrase: Element | Range) => {
     if (!isTurnedOff('previews') && mayPreview(state(), id) && !isBlocked()) press(id, phrase, true);
   };
@@ -411,7 +417,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       if (frame.element && !frame.peer) frame.load();
       dispatch({ type: 'entry' });
     } else if (now.annotations !== before.annotations || now.visible !== before.visible) update();
-    else if (now.lost !== before.lost || now.lens !== before.lens) sendSnapshot();
+    else sendSnapshot();
     if (now.open && isOpening(now, before)) openFor(now.open);
   }, signal);
   const { open } = article.store.get();
