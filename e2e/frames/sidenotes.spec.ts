@@ -62,6 +62,22 @@ test('notes that would collide stand below each other; the open one is at its li
   await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'false');
 });
 
+test('of two notes at one line, the first stays the first when it opens', async ({ page, hostPage }) => {
+  await openArticle(
+    page,
+    hostPage,
+    '/one-line',
+    `<p style="font-size:7px;line-height:28px">${SPRING} ${NEAP}</p>${GAP}`,
+  );
+  await expect
+    .poll(async () => (await topOf(highlight(page, 'spring-tide'))) - (await topOf(highlight(page, 'neap-tide'))))
+    .toBe(0);
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+  await isLevel(page, 'spring-tide');
+  expect(await topOf(card(page, 'neap-tide'))).toBeGreaterThan(await topOf(card(page, 'spring-tide')));
+});
+
 test('a press on a note opens it, marks its highlight and shows it', async ({ page, hostPage }) => {
   await openArticle(page, hostPage, '/note', `<p>${SPRING}</p>${GAP}<p>${NEAP}</p>${GAP}`);
   await card(page, 'spring-tide').hover();

@@ -180,17 +180,29 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
     const [x, y] = [place.left - origin.left, box.top - origin.top];
     styles = `left:${x}px;top:${y}px;width:${width}px;height:max(var(--height,0px),${end}px)`;
     show();
-    const top = Math.round(box.top + scrollY);
+    const top = box.top + scrollY;
     const lines = readLines(text, box.top);
     return {
-      ...{ kind: 'sidenotes', side, left: Math.round(place.left + scrollX), top, width, lines, taken, end },
+      ...{
+        kind: 'sidenotes',
+        side,
+        left: Math.round(place.left + scrollX),
+        top: Math.round(top),
+        width,
+        lines,
+        taken,
+        end,
+      },
       tell(opened) {
         if (!opened) return { lines, taken, end };
         const { id, phrase } = opened;
         const line = lineOf(phrase);
         if (!line && loose.id !== id) loose = { id, top: scrollY + LOOSE_TOP };
         const at = Math.max(0, Math.round((line ? line.top + scrollY : loose.top) - top));
-        return { lines: [...lines.filter((each) => each.id !== id), { id, top: at }], taken, end };
+        const own = { id, top: at };
+        // Of two notes at one line, the first stays the first.
+        const known = lines.map((each) => (each.id === id ? own : each));
+        return { lines: known.includes(own) ? known : [...known, own], taken, end };
       },
       setBands(shown) {
         edges = shown;
