@@ -91,7 +91,7 @@ for (const mode of ['element', 'css'])
     });
     await test.step('the menu says how many are hidden, and shows them', async () => {
       await openMenu(page);
-      await expect(menu(page).locator('.hidden-annotations')).toContainText('11 hidden in the text');
+      await expect(menu(page).locator('.hidden-annotations')).toContainText('2 hidden in the text');
       expect(await frameViolations(await documentOf(menuIframe(page)))).toEqual([]);
       await button(page, 'Show all').click();
       await expect.poll(() => marked(page, hostPage)).toEqual(ALL);
@@ -181,7 +181,7 @@ test('the expanded menu has the choice, and a page that comes back from the cach
   await button(page, 'Reading settings').click();
   await choice(page, 'None').click();
   await expect.poll(() => marked(page, hostPage)).toEqual([]);
-  await expect(menu(page).locator('.hidden-annotations')).toContainText('17 hidden in the text');
+  await expect(menu(page).locator('.hidden-annotations')).toContainText('4 hidden in the text');
   // The choice of another page of the visit.
   await page.evaluate(() => {
     sessionStorage.removeItem('journal-lens');

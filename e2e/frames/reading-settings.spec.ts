@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, expandMenu, highlight, launcher, menu, openMenu, waitForMenu } from '../support/frames.ts';
+import {
+  button,
+  card,
+  documentOf,
+  expandMenu,
+  highlight,
+  launcher,
+  menu,
+  menuIframe,
+  openMenu,
+  waitForMenu,
+} from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
+import { frameViolations } from './accessibility-violations.ts';
 
 const ARTICLE = `<p>${SPRING}</p><p style="margin-top:300px">${NEAP}</p>`;
 const PREVIEWS = 'Previews on hover';
@@ -79,4 +91,16 @@ test('a publisher who turns the keys off leaves readers no choice of them', asyn
   await menu(page).getByText('Reading settings', { exact: true }).click();
   await expect(choice(page, PREVIEWS)).toBeChecked();
   await expect(choice(page, KEYS)).toHaveCount(0);
+});
+
+test('on a phone, the settings of the panel are in sight when they are opened', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await hostPage.open('/reading-phone', { article: ARTICLE });
+  await openMenu(page);
+  const settings = menu(page).getByText('Reading settings', { exact: true });
+  await settings.focus();
+  await settings.press('Enter');
+  await expect(choice(page, KEYS)).toBeInViewport({ ratio: 1 });
+  await expect(settings).toBeInViewport({ ratio: 1 });
+  expect(await frameViolations(await documentOf(menuIframe(page)))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, highlight, launcher, menu, menuIframe, waitForMenu } from '../support/frames.ts';
+import { button, card, documentOf, highlight, launcher, menu, menuIframe, waitForMenu } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
+import { frameViolations } from './accessibility-violations.ts';
 
 const GAP = '<div style="height:900px"></div>';
 const STYLE = `<style>body{margin:0}main{position:relative;width:600px;margin:80px 0 0 60px;font:18px/28px serif}
@@ -61,6 +62,22 @@ test('notes that would collide stand below each other; the open one is at its li
   await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'false');
 });
 
+test('of two notes at one line, the first stays the first when it opens', async ({ page, hostPage }) => {
+  await openArticle(
+    page,
+    hostPage,
+    '/one-line',
+    `<p style="font-size:7px;line-height:28px">${SPRING} ${NEAP}</p>${GAP}`,
+  );
+  await expect
+    .poll(async () => (await topOf(highlight(page, 'spring-tide'))) - (await topOf(highlight(page, 'neap-tide'))))
+    .toBe(0);
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+  await isLevel(page, 'spring-tide');
+  expect(await topOf(card(page, 'neap-tide'))).toBeGreaterThan(await topOf(card(page, 'spring-tide')));
+});
+
 test('a press on a note opens it, marks its highlight and shows it', async ({ page, hostPage }) => {
   await openArticle(page, hostPage, '/note', `<p>${SPRING}</p>${GAP}<p>${NEAP}</p>${GAP}`);
   await card(page, 'spring-tide').hover();
@@ -82,6 +99,80 @@ test('by keyboard, a highlight leads to its note and back', async ({ page, hostP
   await expect(menu(page).locator('.annotation-title:focus')).toHaveText('Spring tide');
   await page.keyboard.press('Escape');
   await expect(highlight(page, 'spring-tide')).toBeFocused();
+});
+
+test('a mark in the lede has its note at its line, far above the first phrase', async ({ page, hostPage }) => {
+  const lede = '<p style="margin:60px 0">They were predicted.<sup><a id="mark" href="#n1">1</a></sup></p>';
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hostPage.open('/lede', {
+    body: `${STYLE}<main><h1>Tides</h1>${lede}${GAP}<p>${SPRING}</p>${GAP}<ol><li id="n1">Parker 2011.</li></ol></main>`,
+    tag: { attributes: 'data-placement="sidenotes" data-references' },
+  });
+  await isLevel(page, 'spring-tide');
+  await page.locator('#mark').hover();
+  const note = menu(page).locator('[data-active="true"]');
+  await expect(note).toContainText('Parker 2011.');
+  const line = async () => (await page.locator('#mark').boundingBox())?.y ?? 0;
+  await expect.poll(async () => Math.abs((await topOf(note)) - (await line()))).toBeLessThanOrEqual(2);
+  // It takes the place of the menu's card until it closes.
+  await expect(menu(page).locator('.menu-card')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(menu(page).locator('.menu-card')).toBeVisible();
+});
+
+test('nothing moves when the reader hides the highlights', async ({ page, hostPage }) => {
+  const other = `<p style="width:380px">${WORDS}</p>`;
+  const article = `${other.repeat(4)}${GAP}<p>${SPRING}</p>${GAP}<p>${NEAP}</p>`;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hostPage.open('/lens', {
+    body: `${STYLE}<main><h1>Tides</h1>${article}${GAP}</main>`,
+    tag: { attributes: 'data-placement="sidenotes"' },
+  });
+  await isLevel(page, 'spring-tide');
+  const before = await menuIframe(page).boundingBox();
+  const card = await menu(page).locator('.menu-card').boundingBox();
+  await menu(page).getByText('Reading settings', { exact: true }).click();
+  await button(page, 'None').click();
+  await expect(menu(page).locator('.sidenotes > ul > li')).toHaveCount(0);
+  await hostPage.waitForIdlePeriods();
+  expect(await menuIframe(page).boundingBox()).toEqual(before);
+  expect((await menu(page).locator('.menu-card').boundingBox())?.y).toBe(card?.y);
+  await expect(menu(page).locator('.hidden-annotations')).toContainText('2 hidden in the text');
+  await button(page, 'Show all').click();
+  await isLevel(page, 'spring-tide');
+  expect(await menuIframe(page).boundingBox()).toEqual(before);
+});
+
+test('a press opens a folded note whole, at its line, whatever the page does meanwhile', async ({ page, hostPage }) => {
+  await openArticle(page, hostPage, '/whole', `<p>${COTIDAL} ${NEAP}</p>${GAP}`);
+  const text = card(page, 'cotidal-line').locator('.fold');
+  await expect(text).toHaveAttribute('data-long', 'true');
+  const isFolded = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1);
+  expect(await isFolded()).toBe(true);
+  await highlight(page, 'cotidal-line').click();
+  const isWhole = async () => {
+    await expect.poll(isFolded).toBe(false);
+    await isLevel(page, 'cotidal-line');
+    const end = async () => {
+      const box = await card(page, 'cotidal-line').boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    // The next one is below all of it.
+    await expect.poll(async () => Math.round((await topOf(card(page, 'neap-tide'))) - (await end()))).toBe(12);
+  };
+  await isWhole();
+  await page.evaluate(() => {
+    const picture = document.createElement('canvas');
+    Object.assign(picture, { height: 300 });
+    picture.style.display = 'block';
+    document.querySelector('main')?.prepend(picture);
+  });
+  await isWhole();
+  await page.addStyleTag({ content: 'main{font-size:22px!important;line-height:44px!important}' });
+  await isWhole();
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await isWhole();
+  expect(await frameViolations(await documentOf(menuIframe(page)))).toEqual([]);
 });
 
 test('a long note shows six lines, and all of them after a press', async ({ page, hostPage }) => {

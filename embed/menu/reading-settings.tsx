@@ -8,7 +8,7 @@ import { listedAnnotations } from '../frame/state/frame-data.ts';
 import { ignoreFailure } from '../protocol/index.ts';
 import { typeName } from './annotations/annotation-type.tsx';
 import { useController, useMenuState } from './context.tsx';
-import { hiddenCount, isExpandable } from './state/menu-selectors.ts';
+import { isExpandable } from './state/menu-selectors.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /** The switches that the page offers, in the order of the settings: each is on, or off for the visit. */
@@ -77,7 +77,7 @@ export function ReadingChoices() {
 export function HiddenAnnotations() {
   const { hostPage } = useController();
   const { messages, fill } = useI18n();
-  const count = useMenuState(hiddenCount);
+  const count = useMenuState(({ page }) => page.reading?.hidden ?? 0);
   if (count === 0) return null;
   const showAll = ({ currentTarget }: TargetedEvent<HTMLButtonElement>) => {
     // The line goes, and must not take the focus along.
@@ -94,6 +94,11 @@ export function HiddenAnnotations() {
   );
 }
 
+/** Below the edge of a panel, the choices would open out of sight. */
+const showOpened = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+};
+
 /** The choices as the last line of a card. If the entry expands, `max` has them: the gutter's card would grow. */
 export function ReadingDisclosure() {
   const { messages } = useI18n();
@@ -102,7 +107,7 @@ export function ReadingDisclosure() {
   );
   if (!isNeeded) return null;
   return (
-    <details class="reading-settings">
+    <details class="reading-settings" onToggle={showOpened}>
       <summary class="action">
         {messages.reading}
         <ChevronIcon />

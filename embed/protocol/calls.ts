@@ -52,6 +52,8 @@ export interface ReadingFacts {
   keys?: boolean | undefined;
   /** Which highlights the reader sees. Older pages show all. */
   lens?: Lens | undefined;
+  /** How many annotations of the text the lens hides. */
+  hidden?: number | undefined;
 }
 
 /** Widths of the viewport in CSS pixels. From the second one the page may have room for a card beside its text. */

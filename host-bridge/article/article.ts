@@ -15,6 +15,8 @@ export interface HighlightCommands {
   change(change: () => void): void;
   /** The highlights that are no elements, in text order. */
   painted(): readonly PaintedPhrase[];
+  /** The elements in which phrases begin, whatever the reader's lens. */
+  places(): readonly Element[];
   /** The phrases that the last scan missed; `undefined` before it. */
   missed(): MissedPhrases | undefined;
   /** Resolves when the text shows what the reader's lens lets through. */

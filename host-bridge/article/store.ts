@@ -150,3 +150,9 @@ export function whenShown(store: ArticleStore, id: string, signal: AbortSignal):
 /** The annotations whose highlights the reader's lens shows. */
 export const annotationsInLens = (state: ArticleState): Annotation[] =>
   state.annotations.filter((annotation) => isInLens(state, annotation));
+
+/** How many annotations of the text the reader's lens hides. */
+export function hiddenCount(state: ArticleState): number {
+  const found = new Set(state.report?.found.map(({ id }) => id));
+  return state.annotations.filter((annotation) => found.has(annotation.id) && !isInLens(state, annotation)).length;
+}

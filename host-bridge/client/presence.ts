@@ -72,6 +72,7 @@ export class Presence {
       highlights: {
         change: (change) => this.#highlights.now()?.change(change),
         painted: () => this.#highlights.now()?.painted() ?? [],
+        places: () => this.#highlights.now()?.places() ?? [],
         missed: () => this.#highlights.now()?.missed(),
         updated: () => this.#highlights.updated(),
       },

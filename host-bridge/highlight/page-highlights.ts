@@ -185,6 +185,8 @@ export function createPageHighlights(options: HighlightsOptions, MarkerClass: ne
     setActive: (id: string | null): void => marker.setActive(id),
     /** The highlights that are no elements, in text order. */
     painted: (): readonly PaintedPhrase[] => marker.painted?.() ?? [],
+    /** The elements in which the phrases begin, whether or not they are highlighted. */
+    places: () => occurrences.all.flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     /** The phrases that the last scan missed. */
     missed: (): MissedPhrases => {
       const counts = countPhrases(occurrences.all);

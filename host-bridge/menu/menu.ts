@@ -316,7 +316,13 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const dismiss = watchDismissal(element, () => dismissible(state()), close, signal);
   const scroll = createSheetScroll(element, shadow, signal);
   const readChoice = () => readPlacement(element, article.options.placement, element.warn);
-  const choosePlace = watchMenuPlace(element, readChoice, onPlace, onThrown, signal);
+  const choosePlace = watchMenuPlace(
+    element,
+    { readChoice, phrases: article.highlights.places },
+    onPlace,
+    onThrown,
+    signal,
+  );
   const onHover = (id: string, phrase: Element | Range) => {
     if (!isTurnedOff('previews') && mayPreview(state(), id) && !isBlocked()) press(id, phrase, true);
   };
@@ -374,7 +380,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       if (frame.element && !frame.peer) frame.load();
       dispatch({ type: 'entry' });
     } else if (now.annotations !== before.annotations || now.visible !== before.visible) update();
-    else if (now.lost !== before.lost || now.lens !== before.lens) void sendSnapshot();
+    else void sendSnapshot();
     if (now.open && isOpening(now, before)) openFor(now.open);
   }, signal);
   const { open } = article.store.get();

@@ -152,6 +152,7 @@ describe('show in text', () => {
         change: (change) => change(),
         painted: () => highlights.painted(),
         missed: () => undefined,
+        places: () => [],
         updated: async () => {},
       },
     });

@@ -12,7 +12,7 @@ export interface TextFacts {
   readonly column: Column | undefined;
   /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
   readonly blocks: readonly Element[];
-  /** Controls, for a reader. */
+  /** Controls, for a reader. The reader's lens may hide some. */
   readonly highlights: readonly Place[];
 }
 
@@ -44,11 +44,12 @@ function contentBox(element: Element): Column | undefined {
 const median = (numbers: number[]): number => Math.round(numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
 
 /**
- * Finds the column of the text that has highlights, and some of its blocks; without highlights, those of the page's
- * paragraphs.
+ * Finds the column of the text that has phrases, and some of its blocks; without phrases, those of the page's paragraphs.
+ *
+ * @param phrases where they begin, whether or not they are highlighted
  */
-export function readText(highlights: readonly Place[]): TextFacts {
-  const places = highlights.length > 0 ? highlights : findAll(PARAGRAPHS);
+export function readText(highlights: readonly Place[], phrases: readonly Place[] = []): TextFacts {
+  const places = [phrases, highlights].find(({ length }) => length > 0) ?? findAll(PARAGRAPHS);
   const step = Math.ceil(places.length / MAX_BLOCKS);
   const sample = places.filter((_, index) => index % step === 0);
   const all = [...new Set(sample.map((place) => findAround(place, laysOut)))].filter((block) => block !== undefined);

@@ -29,6 +29,7 @@ function watch(html: string, placement: Placement = 'auto', insets: Insets = {})
   put(`<style>body{margin:0;font:16px/24px serif}main{width:600px}nav,aside{position:absolute}</style>${html}`);
   const watched = {
     highlights: () => document.querySelectorAll('mark'),
+    phrases: () => [],
     insets: () => insets,
     onError,
   };
@@ -268,7 +269,7 @@ test.each([
     if (name === 'i') element.replaceWith(...element.childNodes);
     return name === 'i' ? range : element;
   });
-  const watched = { highlights: () => highlights, insets: () => ({}), onError };
+  const watched = { highlights: () => highlights, phrases: () => [], insets: () => ({}), onError };
   watchPlace(watched, 'auto', (place) => places.push(place), stop.signal);
   const place = places.at(-1);
   if (place?.kind !== 'launcher') throw new Error('There is no launcher.');

@@ -14,6 +14,8 @@ import { watchLayout } from './watch-layout.ts';
 export interface PlacementPage {
   /** The highlights of the text. */
   highlights(): Iterable<Element | Range>;
+  /** Where the phrases of the text begin, whether or not they are highlighted. */
+  phrases(): readonly Element[];
   /** The distances that the publisher set. */
   insets(): Insets;
   /** The page could not be measured. The next change of the page is another chance. */
@@ -67,7 +69,7 @@ export function watchPlace(
   };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {
-    text = readText([...page.highlights()]);
+    text = readText([...page.highlights()], page.phrases());
     const next = choose(text);
     if (isSame(next, place)) return false;
     place = next;

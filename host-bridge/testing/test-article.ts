@@ -26,7 +26,10 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
       readAnnotation: reject,
       readShownAnnotations: async () => [...annotations],
     },
-    highlights: { change: (change) => change(), painted: () => [], missed: () => undefined, updated: async () => {} },
+    highlights: {
+      ...{ change: (change) => change(), painted: () => [], missed: () => undefined },
+      ...{ places: () => [], updated: async () => {} },
+    },
     menus: new Set(),
     log: new EventLog(),
     warn: () => {},

@@ -8,7 +8,7 @@ import { useFlip } from '../annotations/use-presence.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { cardIds } from '../state/menu-selectors.ts';
 import css from './sidenotes.css?inline';
-import { stackNotes } from './stack.ts';
+import { GAP, stackNotes } from './stack.ts';
 
 adoptStyles(css);
 
@@ -74,8 +74,12 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
   useLayoutEffect(() => {
     const children = [...(column.current?.children ?? []), ...(list.current?.children ?? [])];
     const cards = children.filter((child) => child instanceof HTMLElement).filter((child) => child !== list.current);
-    const notes = cards.map(({ offsetHeight: height }, index) => ({
-      height,
+    // Only the menu's card can make way for a note at the beginning of the article.
+    const room = (cards[0]?.offsetHeight ?? 0) + GAP;
+    const isHeadAway = state.active !== null && (lineOf.get(state.active) ?? room) < room;
+    column.current?.toggleAttribute('data-head-away', isHeadAway);
+    const notes = cards.map(({ offsetHeight }, index) => ({
+      height: index === 0 && isHeadAway ? 0 : offsetHeight,
       top: lineOf.get(sorted[index - 1] ?? '') ?? 0,
     }));
     const active = state.active === null ? -1 : sorted.indexOf(state.active) + 1;

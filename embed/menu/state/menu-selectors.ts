@@ -36,13 +36,6 @@ export function isAlone({ page: { presentation }, view }: MenuState): boolean {
 /** Whether all annotations have cards: in the launcher's panel, and where they were asked for. */
 export const listsAll = (state: MenuState): boolean => state.listsAll || state.page.presentation === 'panel';
 
-/** The number of annotations whose highlights the reader has chosen not to see. */
-export function hiddenCount({ entry, page: { reading } }: MenuState): number {
-  const lens = reading?.lens ?? 'all';
-  if (lens === 'all' || entry.status !== 'ready') return 0;
-  return listedAnnotations(entry.value.entry).filter(({ annotationType }) => annotationType !== lens).length;
-}
-
 /** The annotation that takes the place of the card and the list: the open one, in a popover, sheet or narrow page. */
 export function openSheet(state: MenuState): string | null {
   return isAlone(state) || (isCompact(state.page.layout) && state.view !== 'max') ? state.active : null;

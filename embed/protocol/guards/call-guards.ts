@@ -8,6 +8,7 @@ import type {
   FrameKind,
   MenuSnapshot,
   PageFacts,
+  ReadingFacts,
   SidenoteFacts,
 } from '../calls.ts';
 import {
@@ -76,7 +77,12 @@ export const isPageFacts = hasShape<PageFacts>({
       end: isHeight,
     }),
   ),
-  reading: optional(hasShape({ previews: optional(isBoolean), keys: optional(isBoolean), lens: optional(isLens) })),
+  reading: optional(
+    hasShape<ReadingFacts>({
+      ...{ previews: optional(isBoolean), keys: optional(isBoolean) },
+      ...{ lens: optional(isLens), hidden: optional(isHeight) },
+    }),
+  ),
   lost: optional(isTextList),
 });
 

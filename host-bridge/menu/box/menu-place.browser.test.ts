@@ -18,7 +18,7 @@ test('the publisher’s choice is made where there is room for it, once for each
   let placement: MenuPlacement;
   const choose = watchMenuPlace(
     shell,
-    () => placement,
+    { readChoice: () => placement, phrases: () => [] },
     (place) => places.push(place),
     vi.fn(),
     end.signal,

@@ -31,22 +31,22 @@ function readInsets(shell: Element): Insets {
  * Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for.
  *
  * @param shell the menu's element
- * @param readChoice returns the publisher's choice
+ * @param text the publisher's choice, and the elements in which the phrases of the text begin
  * @param onError the page could not be measured
  * @returns call it when the publisher's choice may have changed
  */
 export function watchMenuPlace(
   shell: HTMLElement,
-  readChoice: () => MenuPlacement,
+  text: { readChoice(): MenuPlacement; phrases(): readonly Element[] },
   onPlace: (place: MenuPlace) => void,
   onError: (error: unknown) => void,
   signal: AbortSignal,
 ): () => void {
-  const page = { highlights: pageHighlights, insets: () => readInsets(shell), onError };
+  const page = { highlights: pageHighlights, phrases: text.phrases, insets: () => readInsets(shell), onError };
   let chosen: MenuPlacement | undefined;
   let watching = new AbortController();
   const choose = () => {
-    const choice = isHidden(shell) ? 'none' : readChoice();
+    const choice = isHidden(shell) ? 'none' : text.readChoice();
     if (choice === chosen || signal.aborted) return;
     chosen = choice;
     watching.abort();

@@ -44,12 +44,12 @@ const isInScroller = (block: Element): boolean =>
 /** What stands beside the text, in and out of the viewport. What notes would cover is as high as the article. */
 function findObstacles(article: Box, layer: number, { column, read, viewport }: PlaceFacts): Box[] {
   const found: Box[] = [];
-  const isBeside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
+  const isOutside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
   for (const element of findAll('body *')) {
-    if (!isBeside(boxOf(element)) || isOurs(element)) continue;
+    if (!isOutside(boxOf(element)) || isOurs(element)) continue;
     const isSeen = unclobbered(element).checkVisibility?.({ opacityProperty: true, visibilityProperty: true });
     if (isSeen === false) continue;
-    for (const { kind, ...box } of read(element).filter(isBeside)) {
+    for (const { kind, ...box } of read(element).filter(isOutside)) {
       const isBar = box.bottom - box.top < viewport.height * MAX_BAR && layerOf(element) > layer;
       if (kind !== 'fixed') found.push(box);
       else if (!isBar) found.push({ ...box, top: article.top, bottom: article.bottom });
@@ -58,10 +58,13 @@ function findObstacles(article: Box, layer: number, { column, read, viewport }: 
   return found;
 }
 
+const isBeside = (box: Box, { top, bottom }: Box): boolean => box.bottom > top && box.top < bottom;
+
 /** The heights that boxes take of an article, from top to bottom. */
-function bandsOf(boxes: readonly Box[], { top, bottom }: Box): Band[] {
+function bandsOf(boxes: readonly Box[], article: Box): Band[] {
+  const { top, bottom } = article;
   const bands: Band[] = [];
-  for (const box of [...boxes].sort((a, b) => a.top - b.top)) {
+  for (const box of boxes.filter((each) => isBeside(each, article)).sort((a, b) => a.top - b.top)) {
     const last = bands.at(-1);
     const [start, end] = [Math.max(0, Math.round(box.top - top)), Math.round(Math.min(box.bottom, bottom) - top)];
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
@@ -70,12 +73,23 @@ function bandsOf(boxes: readonly Box[], { top, bottom }: Box): Band[] {
   return bands;
 }
 
-/** Chooses a gutter and its width: notes avoid what stands there, unless it leaves them too little. */
-function chooseGutter(article: Box, layer: number, facts: PlaceFacts): { place: CardPlace; taken: Band[] } | undefined {
-  const height = article.bottom - article.top;
-  const obstacles = findObstacles(article, layer, facts)
-    .filter(({ top, bottom }) => bottom > article.top && top < article.bottom)
-    .map((box) => ({ ...box, isBlocking: box.bottom - box.top > facts.viewport.height * MAX_OBSTACLE }));
+/**
+ * Chooses a gutter and its width: notes avoid what stands there, unless it leaves them too little.
+ *
+ * @param start where in the article its text begins
+ */
+function chooseGutter(
+  article: Box,
+  start: number,
+  layer: number,
+  facts: PlaceFacts,
+): { place: CardPlace; taken: Band[] } | undefined {
+  const text = { ...article, top: start };
+  const height = article.bottom - start;
+  const obstacles = findObstacles(article, layer, facts).map((box) => ({
+    ...box,
+    isBlocking: isBeside(box, text) && box.bottom - box.top > facts.viewport.height * MAX_OBSTACLE,
+  }));
   const { left, right } = facts.insets;
   const page: PlaceFacts = {
     ...facts,
@@ -90,11 +104,11 @@ function chooseGutter(article: Box, layer: number, facts: PlaceFacts): { place: 
     const place = chooseCard('auto', page);
     if (!place) return undefined;
     const inGutter = obstacles.filter((box) => box.left < place.left + place.width && box.right > place.left);
-    const taken = bandsOf(inGutter, article);
     let free = height;
-    for (const [top, bottom] of taken) free -= bottom - top;
-    const [highest] = inGutter.sort((a, b) => a.top - a.bottom - (b.top - b.bottom));
-    if (free >= height * MIN_FREE || !highest) return { place, taken };
+    for (const [top, bottom] of bandsOf(inGutter, text)) free -= bottom - top;
+    const besideText = inGutter.filter((box) => isBeside(box, text));
+    const [highest] = besideText.sort((a, b) => a.top - a.bottom - (b.top - b.bottom));
+    if (free >= height * MIN_FREE || !highest) return { place, taken: bandsOf(inGutter, article) };
     highest.isBlocking = true;
   }
 }
@@ -144,14 +158,15 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
 
   return (text, facts, previous) => {
     const [block] = text.blocks;
-    const article = block && (closest(block, ARTICLE) ?? body());
-    const whole = article && boxOf(article);
+    const article = block && closest(block, ARTICLE);
+    const whole = boxOf(article ?? body() ?? root());
+    const firstLine = Math.min(...text.blocks.map((each) => boxOf(each).top));
     // What stands above the text does not count, such as the picture of a title.
-    const start = block ? boxOf(block).top - facts.viewport.height * MAX_OBSTACLE : 0;
-    const box = whole && { left: 0, right: 0, top: Math.max(whole.top, start), bottom: whole.bottom };
+    const start = Math.max(whole.top, firstLine - facts.viewport.height * MAX_OBSTACLE);
+    const box = { left: 0, right: 0, top: article ? whole.top : start, bottom: whole.bottom };
     layer = block ? Math.max(0, layerOf(block)) : 0;
-    const gutter = box && !isInScroller(block) ? chooseGutter(box, layer, facts) : undefined;
-    if (!box || !gutter) {
+    const gutter = block && !isInScroller(block) ? chooseGutter(box, start, layer, facts) : undefined;
+    if (!gutter) {
       applied = styles = '';
       sheet.replaceSync('');
       return chooseCard('auto', facts, previous);
@@ -165,17 +180,29 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
     const [x, y] = [place.left - origin.left, box.top - origin.top];
     styles = `left:${x}px;top:${y}px;width:${width}px;height:max(var(--height,0px),${end}px)`;
     show();
-    const top = Math.round(box.top + scrollY);
+    const top = box.top + scrollY;
     const lines = readLines(text, box.top);
     return {
-      ...{ kind: 'sidenotes', side, left: Math.round(place.left + scrollX), top, width, lines, taken, end },
+      ...{
+        kind: 'sidenotes',
+        side,
+        left: Math.round(place.left + scrollX),
+        top: Math.round(top),
+        width,
+        lines,
+        taken,
+        end,
+      },
       tell(opened) {
         if (!opened) return { lines, taken, end };
         const { id, phrase } = opened;
         const line = lineOf(phrase);
         if (!line && loose.id !== id) loose = { id, top: scrollY + LOOSE_TOP };
         const at = Math.max(0, Math.round((line ? line.top + scrollY : loose.top) - top));
-        return { lines: [...lines.filter((each) => each.id !== id), { id, top: at }], taken, end };
+        const own = { id, top: at };
+        // Of two notes at one line, the first stays the first.
+        const known = lines.map((each) => (each.id === id ? own : each));
+        return { lines: known.includes(own) ? known : [...known, own], taken, end };
       },
       setBands(shown) {
         edges = shown;

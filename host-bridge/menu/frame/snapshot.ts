@@ -1,5 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { latestOnly, MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '../../../embed/protocol/index.ts';
+import { hiddenCount } from '../../article/store.ts';
 import { isTurnedOff, type ReadingChoice } from '../../dom/visit-storage.ts';
 import type { ElementHost } from '../elements/article-element.ts';
 import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
@@ -27,6 +28,7 @@ export function createSnapshots(
 
   const readPage = (): PageFacts => {
     const { lens, lost } = store.get();
+    const hidden = hiddenCount(store.get());
     const { place, opened } = state();
     const isPlaced = place.kind !== '' || hasOpened(state());
     return {
@@ -35,7 +37,7 @@ export function createSnapshots(
       reading: {
         ...isOn('previews', matchMedia('(any-hover:hover)').matches),
         ...isOn('keys', navigation.offersKeys),
-        lens,
+        ...{ lens, hidden },
       },
       lost: lost.slice(0, MAX_LIST_LENGTH),
       sidenotes: place.kind === 'sidenotes' ? place.tell(opened) : undefined,
