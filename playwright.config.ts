@@ -28,8 +28,8 @@ const BEYOND_DRIVER = { chromium: /(?!)/, firefox: /@prints/, webkit: /@prints|@
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
+  // Files run side by side, and the tests of one in one worker, which starts once what they share.
   testMatch: '**/*.spec.ts',
-  fullyParallel: true,
   forbidOnly: true,
   // No test measures time; both limits leave room for a busy machine, also in a test that opens many pages.
   timeout: 120_000,

@@ -135,7 +135,7 @@ const ENTRY_POINTS = [
   ...TESTS.slice(0, 1),
   '\\.d\\.ts$',
   '^[^/]+\\.config\\.ts$',
-  '-(reporter|entry)\\.ts$',
+  '-entry\\.ts$',
   '^\\.ci/([^/]+|(mutants|release|supply-chain)/run)\\.mjs$',
   // Stryker loads them.
   '^\\.ci/mutants/(wording\\.mjs|vitest\\.config\\.ts)$',
@@ -150,7 +150,7 @@ const ENTRY_POINTS = [
   '^bff/(folder/desk|tools/site)/testing/(replace|change|export)-again\\.ts$',
   '^e2e/(documentation/shell/stand-in|faults/lake/jumping-clock)\\.mjs$',
   '^e2e/(highlights|living)/pages/',
-  '^e2e/screenshots/readme-pictures\\.ts$',
+  '^e2e/(screenshots/readme-pictures|desk/random-phrases)\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/frame/(start|colours/apply-colours)\\.ts$',
   '^embed/pages/(start/(start|landing)|desk/desk)-page\\.tsx$',

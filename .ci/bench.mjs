@@ -6,7 +6,7 @@ const BENCHES = new Map([
   ['service', 'bff/bench/run.ts'],
   ['export', 'bff/bench/export.ts'],
   ['client', 'host-bridge/bench/run.ts'],
-  ['phrases', 'e2e/desk/phrases/run.ts'],
+  ['phrases', 'e2e/desk/random-phrases.ts'],
   ['frames', 'embed/bench/run.ts'],
   ['page', 'e2e/page-cost/run.ts'],
 ]);

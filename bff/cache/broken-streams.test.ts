@@ -53,15 +53,17 @@ test('the event stream breaks again and again, nothing was edited: the CDN keeps
 
 test('an article is edited while the stream is broken: the CDN is purged once, and shows the edit', async () => {
   const { lake, purgesOf, breakStream, edit, read, untilLaterPurge } = await open();
+  // The lake may show an edit before it tells of it: then the next stream brings it.
+  const purges = () => purgesOf('production:all').length + purgesOf('production:s1:dataset').length;
   expect(await read()).toContain('Before');
-  lake.refusesStreams = true;
+  lake.setEventsBehaviour('refuse');
   await breakStream();
   await edit('Meanwhile');
-  lake.refusesStreams = false;
+  lake.setEventsBehaviour('pass');
   await breakStream();
-  await expect.poll(() => purgesOf('production:all').length, soon).toBe(2);
+  await expect.poll(purges, soon).toBe(2);
   await expect.poll(read, soon).toContain('Meanwhile');
   for (let count = 0; count < 5; count += 1) await breakStream();
   await untilLaterPurge();
-  expect(purgesOf('production:all')).toHaveLength(2);
+  expect(purges()).toBe(2);
 });

@@ -82,23 +82,23 @@ function keptTooLong(cdn: CachingCdn): string[] {
 
 test('an article is retracted while the lake is slow: the CDN gets the old one for seconds, and is purged again', async () => {
   const { lake, cdn, shown, retract } = await open();
-  lake.queries = 3_000;
+  lake.setQueryBehaviour({ lateMs: 3_000 });
   await retract();
   // Readers ask before the lake has answered.
   expect(await shown()).not.toEqual([]);
   expect(keptTooLong(cdn)).toEqual([]);
-  lake.queries = 'pass';
+  lake.setQueryBehaviour('pass');
   // The CDN's clock stands still: only a purge can make it ask again.
   await expect.poll(shown, soon).toEqual([]);
 });
 
 test('an article is retracted while the lake fails: readers see the notice seconds after it is back', async () => {
   const { lake, cdn, shown, retract } = await open();
-  lake.queries = 'fail';
+  lake.setQueryBehaviour(500);
   await retract();
   expect(await shown()).toEqual(PATHS);
   expect(keptTooLong(cdn)).toEqual([]);
-  lake.queries = 'pass';
+  lake.setQueryBehaviour('pass');
   await expect
     .poll(async () => {
       cdn.advance(5_000);
@@ -109,7 +109,7 @@ test('an article is retracted while the lake fails: readers see the notice secon
 
 test('an article is retracted, and response after response is late: one purge for all of them', async () => {
   const { lake, cdn, read, shown, retract } = await open(3_000);
-  lake.queries = 3_000;
+  lake.setQueryBehaviour({ lateMs: 3_000 });
   await retract();
   const purges = cdn.purges.length;
   const reads = PATHS.slice(0, 10).map(async (path, index) => {
@@ -117,7 +117,7 @@ test('an article is retracted, and response after response is late: one purge fo
     return read(path);
   });
   await Promise.all(reads);
-  lake.queries = 'pass';
+  lake.setQueryBehaviour('pass');
   await expect.poll(shown, soon).toEqual([]);
   // A second one is for a busy machine, which takes longer for the ten responses than the CDN's purge waits.
   expect(cdn.purges.length - purges).toBeLessThanOrEqual(2);

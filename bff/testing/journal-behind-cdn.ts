@@ -3,7 +3,7 @@ import type { ChangeStreamTimes } from '../content/change-stream.ts';
 import { serveLake } from '../lake/testing/serve-lake.ts';
 import { type ExportDocument, ndjson, writeExport } from '../lake/testing/write-export.ts';
 import { openCachingCdn } from './caching-cdn.ts';
-import { openLakeProxy } from './lake-proxy.ts';
+import { LakeProxy } from './lake-proxy.ts';
 import { replaceFile } from './replace-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestApp } from './test-journal.ts';
@@ -27,13 +27,13 @@ export async function openJournalBehindCdn(
   const { folder, remove } = await temporaryFolder();
   await writeExport(join(folder, 'production'), documents, { files });
   const { origin, client, close: closeLake } = await serveLake(folder);
-  const lake = await openLakeProxy(origin);
-  closing.push(remove, closeLake, () => lake.close());
+  const lake = await LakeProxy.start(origin);
+  closing.push(remove, closeLake, () => lake.stop());
   const connection = {
     projectId: 'journal',
     datasets: ['production'],
     apiVersion: '2025-02-19',
-    apiHost: lake.origin,
+    apiHost: lake.url,
     streamTimes,
   };
   /** Starts a service that purges a CDN of its own. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/fixtures.ts';
 import { type DeskJournal, startDesk } from './desk-journal.ts';
 import { selectWords } from './select-words.ts';
 import { tabTo } from './tab-to.ts';

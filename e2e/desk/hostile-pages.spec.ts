@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { type DeskJournal, startDesk } from './desk-journal.ts';
 import { selectWords } from './select-words.ts';
 

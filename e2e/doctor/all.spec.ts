@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeFiles } from '../../bff/folder/testing/write-files.ts';
-import { expect, test } from '../deploy/support/fixtures.ts';
+import { temporaryFolder } from '../../bff/testing/temporary-folder.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { httpGet } from '../support/http-client.ts';
 import { startJournal } from '../support/journal-server.ts';
 import { runDoctor } from './run-doctor.ts';
@@ -38,9 +39,8 @@ const annotation = (title: string, ...phrases: readonly string[]) =>
 const article = (title: string, address: string, annotations: string) =>
   `---\ntitle: ${title}\nexternalLink: ${address}\nannotations: ${annotations}\n---\n`;
 
-test('after edits of pages, the phrases that they have lost are listed by article with the nearest text', async ({
-  folder,
-}) => {
+test('after edits of pages, the phrases that they have lost are listed by article with the nearest text', async () => {
+  const { folder, remove } = await temporaryFolder();
   const site = await serveSite();
   await writeFiles(folder, {
     'journal.yaml': 'title: Tides\n',
@@ -89,6 +89,7 @@ test('after edits of pages, the phrases that they have lost are listed by articl
     });
   } finally {
     await journal.kill();
+    await remove();
     site.close();
   }
 });

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { Redis } from 'ioredis';
 import { startRedis } from '../../bff/testing/redis-server.ts';
 import { startVarnish } from '../operations/varnish/varnish-server.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { httpGet } from '../support/http-client.ts';
 import { startPublicJournal } from '../support/journal-server.ts';
 import { linkTo, SECRET } from './drafts-link.ts';

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
+import { LakeProxy } from '../../bff/testing/lake-proxy.ts';
 import { isStreamLive } from '../support/hosted-service.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
-import { LakeProxy } from '../support/lake-proxy.ts';
 import { hostedLakeEnv, startTestLake, type TestLake } from '../support/test-lake.ts';
 
 /** The token that the service reads the lake with. */

@@ -1,6 +1,6 @@
+import type { QueryBehaviour } from '../../bff/testing/lake-proxy.ts';
 import { annotationBody, isStreamLive } from '../support/hosted-service.ts';
 import { countByStatus, httpGet, httpGetAll } from '../support/http-client.ts';
-import type { QueryBehaviour } from '../support/lake-proxy.ts';
 import { annotationPath } from '../support/test-lake.ts';
 import { expect, TOKEN, test } from './fixtures.ts';
 

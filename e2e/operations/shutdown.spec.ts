@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { Load } from '../support/load/until-refused.ts';
+import { Load } from './load.ts';
 import { fetchOnNewConnection, STARTS, withJournal } from './service.ts';
 
 test.describe.configure({ timeout: 180_000 });

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { freePort } from '../../bff/testing/free-port.ts';
 import type { HostServer } from '../support/host-server.ts';
 import { PublisherFolder, packedClient } from '../support/packed-client.ts';
+import { serveFolder } from '../support/serve-folder.ts';
 
 /** The examples that readers copy. */
 export const EXAMPLES = 'e2e/examples';
-
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 
 /** What the packages of an example's manifest are. */
 interface Manifest {
@@ -54,16 +53,9 @@ export class ExampleSite {
 
   /** Serves the built files at the root of a publisher's site. @param output their folder; empty: that of the example */
   serve(host: HostServer, output: string): string {
-    const folder = join(this.#folder.path, output);
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    for (const name of names.filter(
-      (name) => !name.includes('node_modules') && statSync(join(folder, name)).isFile(),
-    )) {
-      const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      const path = `/${name.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '/');
-      const text = readFileSync(join(folder, name), 'utf8').replaceAll('http://127.0.0.1:3030', this.service);
-      host.serve(path, text, { 'content-type': `${type}; charset=utf-8` });
-    }
+    serveFolder(host, join(this.#folder.path, output), (text) =>
+      text.replaceAll('http://127.0.0.1:3030', this.service),
+    );
     return `${host.url}/`;
   }
 

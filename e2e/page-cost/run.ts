@@ -7,7 +7,6 @@ import { chromium, type Page } from 'playwright';
 import { findChromium } from '../../.ci/setup/programs.mjs';
 import { button, menu, openMenu } from '../support/frames.ts';
 import { startHost } from '../support/host-server.ts';
-import { cpuTime, mainProcess, memory } from './browser-cpu.ts';
 import { PHRASES, serveHarbourLog, startHarbourLog, waitForHighlights } from './harbour-log.ts';
 
 /** With so many annotations the article is measured; without any, it has no script tag. */
@@ -26,15 +25,13 @@ const TICK_TIME = 100;
 const SETTLING = 2_000;
 const REST = 60;
 
-/** CPU time in milliseconds and memory in megabytes, of all processes of the browser. */
+/** CPU time in milliseconds, of all processes of the browser. */
 interface ManyCost {
   /** Until the page rests. */
   readonly opening: number;
   readonly scrolling: number;
   /** Opening the menu, and all annotations in `max`. */
   readonly max: number;
-  readonly memory: number;
-  readonly memoryOfMax: number;
 }
 
 async function turnWheel(page: Page): Promise<void> {
@@ -57,24 +54,27 @@ async function measure(address: string, width: number, annotated: number): Promi
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
     const page = await browser.newPage({ viewport: { width, height: 800 } });
-    const main = await mainProcess(browser);
+    const session = await browser.newBrowserCDPSession();
+    const cpuTime = async () => {
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      return Math.round(1_000 * processInfo.reduce((sum, process) => sum + process.cpuTime, 0));
+    };
     const cost = async (act: () => Promise<unknown>): Promise<number> => {
-      const start = cpuTime(main);
+      const start = await cpuTime();
       await act();
-      for (let last = 0; cpuTime(main) - last > REST; ) {
-        last = cpuTime(main);
+      for (let last = 0, now = await cpuTime(); now - last > REST; now = await cpuTime()) {
+        last = now;
         await setTimeout(SETTLING);
       }
-      return cpuTime(main) - start;
+      return (await cpuTime()) - start;
     };
     const opening = await cost(async () => {
       await page.goto(address);
       if (annotated) await waitForHighlights(page, annotated);
     });
-    const memoryAtRest = memory(main);
     const scrolling = await cost(() => turnWheel(page));
     const max = annotated ? await cost(() => openMax(page)) : 0;
-    return { opening, scrolling, max, memory: memoryAtRest, memoryOfMax: memory(main) };
+    return { opening, scrolling, max };
   } finally {
     await browser.close();
   }
@@ -82,7 +82,7 @@ async function measure(address: string, width: number, annotated: number): Promi
 
 console.log(
   '| annotations | width | opening the page: CPU | twenty turns of the wheel: CPU (at most 1,500 ms) | ' +
-    'opening max: CPU (at most 1,500 ms) | memory at rest, with max |\n| ---: | ---: | ---: | ---: | ---: | ---: |',
+    'opening max: CPU (at most 1,500 ms) |\n| ---: | ---: | ---: | ---: | ---: |',
 );
 const host = await startHost();
 try {
@@ -90,9 +90,8 @@ try {
     const journal = annotated ? await startHarbourLog(annotated) : undefined;
     const address = serveHarbourLog(host, journal?.url);
     for (const width of WIDTHS) {
-      const { opening, scrolling, max, ...memories } = await measure(address, width, annotated);
-      const megabytes = [memories.memory, memories.memoryOfMax].map((size) => `${size.toFixed(0)} MB`).join(', ');
-      console.log(`| ${annotated} | ${width} | ${opening} ms | ${scrolling} ms | ${max} ms | ${megabytes} |`);
+      const { opening, scrolling, max } = await measure(address, width, annotated);
+      console.log(`| ${annotated} | ${width} | ${opening} ms | ${scrolling} ms | ${max} ms |`);
     }
     await journal?.kill();
   }

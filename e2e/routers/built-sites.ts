@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runOnce } from '../../.ci/setup/run-once.mjs';
 import type { HostServer } from '../support/host-server.ts';
 import { cacheFolder, installPinned } from '../support/pinned-packages.ts';
+import { serveFolder } from '../support/serve-folder.ts';
 
 const SOURCES = 'e2e/routers/sites';
 const PACKAGES = 'e2e/routers/packages';
@@ -14,13 +15,6 @@ const CACHE = cacheFolder('routers');
 const SERVICE = 'http://127.0.0.1:3030';
 /** Telemetry would be a request to a stranger for each build. */
 const ENVIRONMENT = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1' };
-
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  html: 'text/html',
-  json: 'application/json',
-};
 
 /** A site whose router is built with it. */
 export interface RouterSite {
@@ -63,9 +57,6 @@ export function buildSites(sites: readonly RouterSite[]): void {
   for (const site of sites) buildSite(site);
 }
 
-/** The text of a file of the routers' packages. */
-export const readPinned = (file: string): string => readFileSync(join(CACHE, 'node_modules', file), 'utf8');
-
 /**
  * Serves a built site at the root of a publisher's site.
  *
@@ -75,18 +66,8 @@ export const readPinned = (file: string): string => readFileSync(join(CACHE, 'no
 export function serveSite(site: RouterSite, host: HostServer, service: string, pages: readonly string[]): void {
   const folder = join(workshop(site), site.output);
   if (!existsSync(folder)) throw new Error(`${folder} is missing: npx tsx e2e/routers/run.ts`);
-  const serve = (path: string, file: string) => {
-    const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
-    const text = readFileSync(file, 'utf8').replaceAll(SERVICE, service);
-    host.serve(path, text, { 'content-type': `${type}; charset=utf-8` });
-  };
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = file.slice(folder.length);
-    serve(path, file);
-    serve(path.replace(/\.html$/, ''), file);
-  }
+  serveFolder(host, folder, (text) => text.replaceAll(SERVICE, service));
   const only = join(folder, 'index.html');
-  if (existsSync(only)) for (const page of pages) serve(page, only);
+  if (!existsSync(only)) return;
+  for (const page of pages) host.serve(page, readFileSync(only, 'utf8').replaceAll(SERVICE, service));
 }

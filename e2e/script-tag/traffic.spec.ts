@@ -25,7 +25,7 @@ const IDLE: Limits = { first: { requests: 6, bytes: 100 * KB }, next: { requests
 /** Opens two articles. */
 async function expectTraffic(browser: Browser, service: string, savesData: boolean, limits: Limits): Promise<void> {
   const articles = ['the-brass-tides', 'held-to-the-light'];
-  const [first, next] = await measureTraffic(browser, service, articles, { savesData });
+  const [first, next] = await measureTraffic(browser, service, articles, savesData);
   if (first === undefined || next === undefined) throw new Error('Two articles were to be opened');
   const names = next.product.map(({ url }) => url.pathname).sort();
   expect(names).toEqual([

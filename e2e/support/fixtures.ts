@@ -4,18 +4,22 @@ import { exportedSite } from './exported-site.ts';
 import { HostPage } from './host-page.ts';
 import { type HostServer, startHost } from './host-server.ts';
 import { type JournalServer, startJournal } from './journal-server.ts';
+import { PublisherFolder } from './packed-client.ts';
 import { warmUp } from './warm-up.ts';
 
+/** What the types of the frameworks need. */
+const FRAMEWORKS = ['react', '@types/react', 'csstype', 'preact', 'vue', '@vue', 'svelte'];
+
+/** Each is started when a test of the worker first needs it. A fixture elsewhere would replace the worker and its service. */
 interface WorkerFixtures {
   /** The service with its sample journal, or a site that was exported of it. */
   readonly journal: JournalServer;
   /** A publisher's site on another origin. */
   readonly host: HostServer;
-  /**
-   * The whole Chromium, for tests that the headless shell cannot pass. It is started when a worker first needs it:
-   * Playwright's option `launchOptions` would replace the worker and its service.
-   */
+  /** The whole Chromium, for tests that the headless shell cannot pass. */
   readonly wholeBrowser: Browser;
+  /** A publisher's folder with the packed client and the frameworks. */
+  readonly publisher: PublisherFolder;
 }
 
 interface TestFixtures {
@@ -31,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const journal = site ?? (await startJournal());
       if (site === null) await warmUp(journal);
       await use(journal);
-      await journal.stop();
+      await journal.kill();
     },
     { scope: 'worker' },
   ],
@@ -48,6 +52,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const browser = await playwright.chromium.launch({ executablePath: findChromium() });
       await use(browser);
       await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  publisher: [
+    async ({}, use) => {
+      const folder = new PublisherFolder();
+      folder.installClient();
+      folder.link(...FRAMEWORKS);
+      await use(folder);
+      folder.remove();
     },
     { scope: 'worker' },
   ],

@@ -6,13 +6,13 @@ export interface HostServer {
   /** Its origin. */
   readonly url: string;
   /** Serves a file at a path, as HTML unless a header says otherwise. @returns its address */
-  serve(path: string, content: string, headers?: Readonly<Record<string, string>>): string;
+  serve(path: string, content: string | Buffer, headers?: Readonly<Record<string, string>>): string;
   stop(): Promise<void>;
 }
 
 /** Starts a publisher's site on a free port. */
 export async function startHost(): Promise<HostServer> {
-  const files = new Map<string, { content: string; headers: Readonly<Record<string, string>> }>();
+  const files = new Map<string, { content: string | Buffer; headers: Readonly<Record<string, string>> }>();
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://host').pathname);
     if (file === undefined) return response.writeHead(404).end();

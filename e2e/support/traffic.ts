@@ -37,16 +37,15 @@ async function openArticle(page: Page, proxy: CountingProxy, service: string, ar
 
 /**
  * Opens articles of the demo one after the other, in a new profile of the browser and through a counting proxy.
- * @param options.encoding the only one that the browser accepts; by default all that it knows
- * @param options.savesData whether the reader's browser says that it is to load no more than is needed
+ * @param savesData whether the reader's browser says that it is to load no more than is needed
  */
 export async function measureTraffic(
   browser: Browser,
   service: string,
   articles: readonly string[],
-  { encoding, savesData = false }: { readonly encoding?: string; readonly savesData?: boolean } = {},
+  savesData: boolean,
 ): Promise<Traffic[]> {
-  const proxy = await startCountingProxy(encoding);
+  const proxy = await startCountingProxy();
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     proxy: { server: proxy.url, bypass: '<-loopback>' },

@@ -6,8 +6,9 @@ import { setUpLakeFolder } from '../testing/lake-folder.ts';
 
 const lake = setUpLakeFolder();
 
-/** `npm run fuzz -- exports` tries more of the same, and larger files. */
-const [seed, attacksPerForm] = [11, 4];
+/** How many attacks are made with each form. The variable has more of them made, also with larger files. */
+const { HOSTILE_EXPORTS } = process.env;
+const [seed, attacksPerForm] = [11, Number(HOSTILE_EXPORTS ?? 4)];
 
 async function observe(): Promise<ObservedLake> {
   const { log } = await lake.served();
@@ -19,12 +20,12 @@ async function observe(): Promise<ObservedLake> {
   };
 }
 
-it('loads or refuses hostile exports and keeps serving', { timeout: 120_000 }, async () => {
+it('loads or refuses hostile exports and keeps serving', { timeout: 120_000 * attacksPerForm }, async () => {
   for (const form of exportForms) await writePlainExport(form, lake.at('.'), form, 'first');
   const observed = await observe();
   const attackForm = async (form: (typeof exportForms)[number]) => {
     const results = [];
-    const attacks = fc.sample(hostileExports(form, true), { seed, numRuns: attacksPerForm });
+    const attacks = fc.sample(hostileExports(form, HOSTILE_EXPORTS === undefined), { seed, numRuns: attacksPerForm });
     for (const [number, hostile] of attacks.entries())
       results.push(await attack(observed, form, form, hostile, number));
     return results;

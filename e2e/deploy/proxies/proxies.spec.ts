@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { freePort } from '../../../bff/testing/free-port.ts';
+import { SERVERS_PATH } from '../../support/start-server.ts';
 import { nginxCommand } from '../support/nginx.ts';
-import { SERVERS_PATH } from '../support/start-server.ts';
 import { expect, test } from './fixtures.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startServer } from '../../support/start-server.ts';
 
 interface DeployFixtures {
   /** A folder for the test's files. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SERVERS_PATH } from './start-server.ts';
+import { SERVERS_PATH } from '../../support/start-server.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,4 @@
 import { test } from './fixtures.ts';
 
-/**
- * Groups the tests of one feature. `bff/docs/special-pages.md` names it, so its name says what works for readers:
- * `npm run engines -- --table` writes the tests' results there.
- */
+/** Groups the tests of one feature. Its name says what works for readers. */
 export const feature = (name: string, tests: () => void): void => test.describe(name, tests);

@@ -1,4 +1,4 @@
-import type { LakeProxy, QueryBehaviour } from '../../support/lake-proxy.ts';
+import type { LakeProxy, QueryBehaviour } from '../../../bff/testing/lake-proxy.ts';
 import type { Fault } from '../support/run-fault.ts';
 
 /** The longest pause between two attempts to reach the lake, the time limit of a query, and one retry. */
@@ -21,7 +21,8 @@ const behaving = (name: string, proxy: LakeProxy, behaviour: QueryBehaviour): Fa
 
 /** Disturbances of a hosted lake. @param proxy stands between the lake and the service */
 export const lakeFaults = (proxy: LakeProxy): readonly Fault[] => [
-  behaving('lake slow', proxy, 'slow'),
+  // Longer than the service waits for a query.
+  behaving('lake slow', proxy, { lateMs: 6_000 }),
   behaving('lake silent', proxy, 'hang'),
   behaving('lake wrong: broken JSON', proxy, 'garbage'),
   behaving('lake wrong: a web page', proxy, 'page'),

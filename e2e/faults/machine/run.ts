@@ -1,7 +1,9 @@
-/** `npm run faults -- machine [--seconds N]`: ends processes under load, and takes files and disk space away. */
+/** `npm run faults -- machine [--seconds N]`: kills a process under load, and takes its log's disk space away. */
+import { readNumbers } from '../../fuzz/support/arguments.ts';
 import { report } from '../../fuzz/support/report.ts';
-import { readSeconds } from '../support/arguments.ts';
-import { MACHINE_FAULTS } from './disturb-machine.ts';
+import { fullLog } from './full-disk.ts';
+import { kill } from './kill.ts';
 
-const seconds = readSeconds();
-for (const [name, disturb] of MACHINE_FAULTS) report(name, await disturb(seconds));
+const { seconds } = readNumbers({ seconds: 20 });
+report('SIGKILL and restart', await kill(seconds));
+report('disk full: log', await fullLog(seconds));

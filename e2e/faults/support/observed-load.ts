@@ -1,10 +1,17 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Tally } from '../../fuzz/support/tally.ts';
-import type { HttpResult } from '../../support/http-client.ts';
-import { runReaders } from '../../support/load/readers.ts';
+import { type HttpResult, httpGet } from '../../support/http-client.ts';
 
 const READERS = 6;
+
+/** A request without an answer for so long counts as broken. */
+const DEADLINE_MS = 15_000;
+
+/** A reader whose connection broke waits so long before it connects again. */
+const RECONNECT_MS = 20;
 
 const isError = Compile(Type.Object({ error: Type.Object({ message: Type.String(), statusCode: Type.Integer() }) }));
 
@@ -39,9 +46,8 @@ export class ObservedLoad {
   constructor({ cached, uncached }: LoadedUrls, tally = new Tally()) {
     this.tally = tally;
     const { signal } = this.#end;
-    const running = [runReaders(cached, READERS, (url, result) => this.#count(url, result, false), signal)];
-    if (uncached.length > 0)
-      running.push(runReaders(uncached, 1, (url, result) => this.#count(url, result, true), signal));
+    const running = Array.from({ length: READERS }, (_, first) => this.#read(cached, first, false, signal));
+    if (uncached.length > 0) running.push(this.#read(uncached, 0, true, signal));
     this.#running = Promise.all(running);
   }
 
@@ -49,6 +55,18 @@ export class ObservedLoad {
   async stop(): Promise<void> {
     this.#end.abort();
     await this.#running;
+  }
+
+  /** Sends one request after another on one connection, each to the next address, until the signal aborts. */
+  async #read(urls: readonly string[], first: number, mayBeRefused: boolean, signal: AbortSignal): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let count = first; !signal.aborted; count += 1) {
+      const url = urls[count % urls.length] ?? '';
+      const result = await httpGet(url, agent, DEADLINE_MS);
+      this.#count(url, result, mayBeRefused);
+      if (result.status === 0) await pause(RECONNECT_MS);
+    }
+    agent.destroy();
   }
 
   #count(url: string, result: HttpResult, mayBeRefused: boolean): void {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { freePort } from '../../../bff/testing/free-port.ts';
 import { startRedis } from '../../../bff/testing/redis-server.ts';
 import { nginxCommand } from '../../deploy/support/nginx.ts';
-import { startServer } from '../../deploy/support/start-server.ts';
 import { type JournalServer, startJournal } from '../../support/journal-server.ts';
+import { startServer } from '../../support/start-server.ts';
 import { warmUp } from '../../support/warm-up.ts';
 import { keepClient, makeNextBuild } from './next-build.ts';
 

@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '../../../bff/testing/free-port.ts';
+import { LakeProxy } from '../../../bff/testing/lake-proxy.ts';
 import { type RedisServer, startRedis } from '../../../bff/testing/redis-server.ts';
 import { annotationBody, isStreamLive } from '../../support/hosted-service.ts';
 import { httpGet } from '../../support/http-client.ts';
 import { type JournalServer, startJournal } from '../../support/journal-server.ts';
-import { LakeProxy } from '../../support/lake-proxy.ts';
 import { hostedLakeEnv, startTestLake, type TestLake } from '../../support/test-lake.ts';
 
 /** Leaves room for a busy machine. Without an event, an edit would take an hour to show. */

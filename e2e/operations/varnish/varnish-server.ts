@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../../bff/testing/free-port.ts';
+import { SERVERS_PATH, startServer } from '../../support/start-server.ts';
 
 /** A Varnish in front of a service, with the documented configuration. */
 export interface VarnishServer {
@@ -17,8 +17,7 @@ export interface VarnishServer {
   stop(): Promise<void>;
 }
 
-/** Distributions install servers in folders that are on the search path of administrators only. */
-const ENV = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter) };
+const ENV = { ...process.env, PATH: SERVERS_PATH };
 const run = promisify(execFile);
 
 const vcl = (servicePort: number, extraVcl: string) => `vcl 4.1;
@@ -41,35 +40,10 @@ export async function startVarnish(servicePort: number, extraVcl = ''): Promise<
   const [port, purgePort] = [await freePort(), await freePort()];
   await writeFile(join(folder, 'test.vcl'), vcl(servicePort, extraVcl));
   const work = join(folder, 'work');
+  const addresses = ['-a', `http=127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`];
   // Disables the jail, because another user could not read the folder.
-  const args = [
-    '-j',
-    'none',
-    '-F',
-    '-n',
-    work,
-    '-a',
-    `http=127.0.0.1:${port}`,
-    '-a',
-    `purge=127.0.0.1:${purgePort}`,
-    '-f',
-    join(folder, 'test.vcl'),
-    '-s',
-    'malloc,64m',
-  ];
-  const varnish = spawn('varnishd', args, { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  const started = new Promise<void>((fulfil, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/Child launched OK|Child \(\d+\) said Child starts/.test(output)) fulfil();
-    };
-    varnish.stdout.on('data', read);
-    varnish.stderr.on('data', read);
-    varnish.once('error', reject);
-    varnish.once('exit', (code) => reject(new Error(`Varnish stopped with ${code}:\n${output}`)));
-  });
-  await started;
+  const options = ['-j', 'none', '-F', '-n', work, '-f', join(folder, 'test.vcl'), '-s', 'malloc,64m'];
+  const varnish = await startServer(['varnishd', ...options, ...addresses], port);
   return {
     url: `http://127.0.0.1:${port}`,
     purgeUrl: `http://127.0.0.1:${purgePort}/purge`,
@@ -80,9 +54,7 @@ export async function startVarnish(servicePort: number, extraVcl = ''): Promise<
       return { hits, misses, purges: counter(stats, 's_synth') };
     },
     async stop() {
-      const ended = once(varnish, 'exit');
-      varnish.kill('SIGTERM');
-      await ended;
+      await varnish.stop();
       await rm(folder, { recursive: true });
     },
   };

@@ -25,10 +25,6 @@ export interface WindowMeasures {
   readonly whileScrolling: ScrollingMeasures;
   /** The page after a highlight was pressed. `null` for a page on which none can be pressed. */
   readonly pressed: PressedMeasures | null;
-  /** Whether the footer begins before the article's end. */
-  readonly isFooterInArticle: boolean;
-  /** Picture of the page in the middle of the article. */
-  readonly screenshot: Buffer;
 }
 
 /** The measures of a named page. */
@@ -108,16 +104,11 @@ export async function measureTab(
   await page.waitForLoadState('networkidle', { timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
   await page.evaluate(() => window.placementMeasures.whenStill());
   const positions: PositionMeasures[] = [];
-  let screenshot: Buffer = Buffer.alloc(0);
-  for (const fraction of scrollPositions.toReversed()) {
-    positions.unshift(await measurePosition(page, fraction));
-    if (fraction === 0.5) screenshot = await page.screenshot();
-  }
+  for (const fraction of scrollPositions.toReversed()) positions.unshift(await measurePosition(page, fraction));
   const whileScrolling = await measureWhileScrolling(page, viewport);
   const pressed = await measurePressed(page);
-  const isFooterInArticle = await page.evaluate(() => window.placementMeasures.isFooterInArticle());
   const highlightCount = await page.evaluate(() => window.placementMeasures.highlightCount());
-  return { highlightCount, positions, whileScrolling, pressed, isFooterInArticle, screenshot };
+  return { highlightCount, positions, whileScrolling, pressed };
 }
 
 /**
@@ -134,7 +125,7 @@ export async function measurePage(
   try {
     // Fonts and scripts that a theme loads from elsewhere.
     await page.route(
-      ({ hostname }) => !/(^|\.)localhost$|^127\./.test(hostname),
+      ({ hostname }) => !hostname.startsWith('127.'),
       (route) => route.abort(),
     );
     await page.addInitScript(script);

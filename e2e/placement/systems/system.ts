@@ -26,17 +26,13 @@ export interface Workshop {
   write(file: string, text: string): void;
   /** Copies a file or folder into the folder. */
   copy(from: string, to: string): void;
-  /** Runs a program in the folder. @throws {Error} with its output when it fails */
-  run(command: string, args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<void>;
-  /** Runs the command of an installed npm package in the folder. */
+  /** Runs the command of an installed npm package in the folder. @throws {Error} with its output when it fails */
   runPackage(command: string, args?: readonly string[]): Promise<void>;
 }
 
 /** A publishing system: it turns the sample journal's articles into a site with its own theme. */
 export interface PublishingSystem {
   readonly name: string;
-  /** Debian packages that it needs. None for a system from npm. */
-  readonly debian?: readonly string[];
   /** Builds the site. @throws {Error} when that is impossible */
   build(workshop: Workshop): Promise<BuiltSite>;
 }

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type RunningServer, run, startServer } from './processes.ts';
+import { promisify } from 'node:util';
+import { type RunningServer, startServer } from '../../support/start-server.ts';
 
 /** Nothing has to survive a crash. */
 const FAST = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--innodb-buffer-pool-size=32M'];
@@ -18,11 +20,10 @@ export async function startDatabase(
   const socket = join(folder, 'mysql.sock');
   const common = ['--no-defaults', `--datadir=${join(folder, 'mysql')}`, `--user=${userInfo().username}`];
   const root = '--auth-root-authentication-method=normal';
-  await run(programs.createDatabase, [...common, root, '--skip-test-db', '--skip-name-resolve']);
+  await promisify(execFile)(programs.createDatabase, [...common, root, '--skip-test-db', '--skip-name-resolve']);
   const server = await startServer(
-    programs.server,
-    [...common, ...FAST, '--skip-networking', '--skip-grant-tables', `--socket=${socket}`],
-    (output) => output.includes('ready for connections'),
+    [programs.server, ...common, ...FAST, '--skip-networking', '--skip-grant-tables', `--socket=${socket}`],
+    'ready for connections',
   );
   return { ...server, socket };
 }

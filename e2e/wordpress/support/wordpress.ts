@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findWordPress } from '../../../.ci/setup/programs.mjs';
 import { freePort } from '../../../bff/testing/free-port.ts';
+import { startServer } from '../../support/start-server.ts';
 import { startDatabase } from './database.ts';
-import { run, startServer } from './processes.ts';
+
+const run = promisify(execFile);
 
 const INSTALL = 'e2e/wordpress/support/install.php';
 const PLUGIN = 'bff/integrations/wordpress/journal';
@@ -46,12 +50,11 @@ export async function startWordPress(): Promise<WordPress> {
   const [database] = await Promise.all([startDatabase(programs, folder), copySite(programs.folder, site)]);
   await writeFile(join(site, 'wp-database.php'), `<?php const DATABASE_SOCKET = '${database.socket}';`);
   await writeFile(join(site, 'wp-config.php'), config(database.socket));
-  const host = `127.0.0.1:${await freePort()}`;
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
   const url = `http://${host}`;
   await run(programs.php, [INSTALL, site, url]);
-  const server = await startServer(programs.php, ['-d', 'opcache.enable_cli=1', '-S', host, '-t', site], (output) =>
-    output.includes('started'),
-  );
+  const server = await startServer([programs.php, '-d', 'opcache.enable_cli=1', '-S', host, '-t', site], port);
   return {
     url,
     php: async (code) => (await run(programs.php, ['-r', `require '${site}/wp-load.php'; ${code}`])).stdout,

@@ -12,8 +12,6 @@ const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [onclick]';
 /** Elements in the text that the product made from phrases. */
 export const HIGHLIGHT = '[data-journal-annotation]';
-/** Consent dialogs and chat buttons. */
-const WIDGETS = '#cc-main, .cc-window, .cc-revoke, .klaro, [class*="orejime"], typebot-bubble';
 
 /** Something that covers half of a control makes it hard to press. */
 const isUnpressable = ({ visible, covered }: Coverage): boolean => visible > 0 && covered * 2 >= visible;
@@ -53,25 +51,13 @@ function* elementsIn(root: Document | ShadowRoot): Generator<Element> {
   }
 }
 
-/** The host's own element counts as part of a widget, and so does what is in its shadow tree. */
-function isInWidget(element: Element): boolean {
-  if (element.closest(WIDGETS) !== null) return true;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot && isInWidget(root.host);
-}
-
 /** Measures the site's own links, buttons and fields. */
-export function measureControls(): { readonly controls: Presses; readonly widgets: Presses } {
-  const controls = [...elementsIn(document)].filter(
-    (element) => element.matches(CONTROLS) && element.closest(HIGHLIGHT) === null,
+export const measureControls = (): Presses =>
+  countPresses(
+    [...elementsIn(document)]
+      .filter((element) => element.matches(CONTROLS) && element.closest(HIGHLIGHT) === null)
+      .map((element) => ({ element, boxes: [...element.getClientRects()] })),
   );
-  const withBoxes = (elements: readonly Element[]) =>
-    elements.map((element) => ({ element, boxes: [...element.getClientRects()] }));
-  return {
-    controls: countPresses(withBoxes(controls)),
-    widgets: countPresses(withBoxes(controls.filter(isInWidget))),
-  };
-}
 
 /** The highlights: elements, or painted ranges. */
 export function findHighlights(): readonly { element: Element; boxes: readonly DOMRect[] }[] {

@@ -1,5 +1,5 @@
 /** The part of the measuring that runs in the publisher's page. It is bundled into one script. */
-import { findArticle, findScroller } from './article-element.ts';
+import { findScroller } from './article-element.ts';
 import { findMenuBox, type MenuBox } from './box.ts';
 import { findHighlights, measureControls, measureHighlights, type Presses } from './controls.ts';
 import type { Coverage } from './coverage.ts';
@@ -13,7 +13,6 @@ export interface PositionMeasures extends TextCoverage {
   readonly menu: MenuBox | null;
   readonly highlights: Presses;
   readonly controls: Presses;
-  readonly widgets: Presses;
 }
 
 /** What a reader finds in the frame after a scroll event. */
@@ -38,8 +37,6 @@ export interface PlacementMeasures {
   /** The highlight that was chosen. */
   chosenHighlight(): Coverage;
   position(): PositionMeasures;
-  /** Whether the footer begins before the article's end. */
-  isFooterInArticle(): boolean;
 }
 
 declare global {
@@ -62,7 +59,7 @@ window.placementMeasures = {
   whileScrolling: () =>
     new Promise((resolve) => {
       const measure = () =>
-        requestAnimationFrame(() => resolve({ article: measureText().article, controls: measureControls().controls }));
+        requestAnimationFrame(() => resolve({ article: measureText().article, controls: measureControls() }));
       document.addEventListener('scroll', measure, { capture: true, once: true });
       setTimeout(() => {
         document.removeEventListener('scroll', measure, { capture: true });
@@ -75,15 +72,6 @@ window.placementMeasures = {
     menu: findMenuBox(),
     ...measureText(),
     highlights: measureHighlights(),
-    ...measureControls(),
+    controls: measureControls(),
   }),
-  isFooterInArticle() {
-    const [footer, article] = [document.querySelector('journal-footer'), findArticle()];
-    if (footer === null || article === undefined || !footer.checkVisibility()) return false;
-    const text = document.createRange();
-    text.selectNodeContents(article);
-    // It may stand at the end of the article's element.
-    if (article.contains(footer)) text.setEndBefore(footer);
-    return footer.getBoundingClientRect().top < text.getBoundingClientRect().bottom - 1;
-  },
 };

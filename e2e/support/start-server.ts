@@ -25,10 +25,10 @@ async function isOpen(port: number): Promise<boolean> {
   }
 }
 
-/** Starts a server, and waits until it accepts connections at a port. */
+/** Starts a server, and waits until it accepts connections at a port, or has printed a text. */
 export async function startServer(
   command: readonly string[],
-  port: number,
+  ready: number | string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const [program = '', ...args] = command;
@@ -40,10 +40,11 @@ export async function startServer(
   const hasEnded = ended.then(() => {
     throw new Error(`${program} has ended:\n${output}`);
   });
-  const listens = async () => {
-    while (!(await isOpen(port))) await pause(20);
+  const isReady = async () => (typeof ready === 'number' ? isOpen(ready) : output.includes(ready));
+  const waitUntilReady = async () => {
+    while (!(await isReady())) await pause(20);
   };
-  await Promise.race([listens(), hasEnded]);
+  await Promise.race([waitUntilReady(), hasEnded]);
   hasEnded.catch(() => undefined);
   return {
     async stop() {

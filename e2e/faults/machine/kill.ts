@@ -1,42 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../bff/testing/free-port.ts';
-import { Tally } from '../../fuzz/support/tally.ts';
+import type { Tally } from '../../fuzz/support/tally.ts';
 import { httpGet } from '../../support/http-client.ts';
 import { startJournal } from '../../support/journal-server.ts';
-import { Load } from '../../support/load/until-refused.ts';
 import { ObservedLoad } from '../support/observed-load.ts';
 import { SAMPLE_PATHS, waitUntil } from './sample-service.ts';
-
-const CLIENTS = 12;
-
-/** `SHUTDOWN_TIMEOUT`, and a second for the process itself. */
-const SHUTDOWN_MS = 9_000;
 
 /** How long a killed process may be missed: the start of a service, on a busy machine. */
 const RESTART_MS = 20_000;
 
 /** After a kill, the kernel reports broken connections to the readers within this time. */
 const BREAK_MS = 1_000;
-
-/** A service is asked to stop under load. Every request that reached it must be answered. */
-export async function terminate(seconds: number): Promise<Tally> {
-  const tally = new Tally();
-  const service = await startJournal({ LOG_LEVEL: 'error' });
-  const load = new Load(service.url, SAMPLE_PATHS, CLIENTS);
-  await pause(seconds * 1_000);
-  const start = performance.now();
-  service.signal('SIGTERM');
-  const { answered, refused, failed } = await load.report;
-  await service.ended;
-  tally.recovered(performance.now() - start);
-  tally.tried = answered + refused + failed.length;
-  tally.refused = refused;
-  tally.lost = failed.length;
-  for (const failure of failed) tally.fail('SIGTERM: a request fails', failure);
-  if (tally.longestRecoveryMs > SHUTDOWN_MS)
-    tally.fail('SIGTERM: the service ends late', `${tally.longestRecoveryMs} ms`);
-  return tally;
-}
 
 /** Waits until the address is answered again, and notes how long it took. */
 async function recover(url: string, since: number, load: ObservedLoad): Promise<void> {
