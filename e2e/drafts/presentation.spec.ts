@@ -1,8 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Fastify from 'fastify';
-import { listenLake, openLake } from '../../bff/lake/index.ts';
+import { startHostedLake } from '../../bff/lake/testing/hosted-lake.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { menu } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
@@ -37,15 +33,7 @@ test('from Presentation, an editor comes to the release that is previewed there,
   page,
   host,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'journal-presentation-'));
-  const write = async (list: readonly object[]) => {
-    await writeFile(join(folder, '.next'), list.map((each) => `${JSON.stringify(each)}\n`).join(''));
-    await rename(join(folder, '.next'), join(folder, 'production.ndjson'));
-  };
-  await write(documents('https://publisher.example/', ''));
-  const { log } = Fastify({ logger: false });
-  const lake = await openLake({ folder, assetsUrl: 'https://assets.example', log, hasDrafts: true });
-  const project = await listenLake(lake, log);
+  const project = await startHostedLake(documents('https://publisher.example/', ''));
   const service = await startJournal({
     ...{ SANITY_PROJECT_ID: 'test', SANITY_API_HOST: project.origin, SANITY_READ_TOKEN: project.token },
     ...{ PREVIEW_SECRET: SECRET, STUDIO_URL: STUDIO },
@@ -53,7 +41,7 @@ test('from Presentation, an editor comes to the release that is previewed there,
   const editorsPage = await HostPage.observe(page, service, host);
   const article = '<p>For a moment the water stands still. Then it runs.</p>';
   const address = editorsPage.serve('/ebb-presented', { article, tag: { entry: 'ebb' } });
-  await write(documents(address, 'Race of autumn'));
+  await project.write(documents(address, 'Race of autumn'));
   const stored: string[] = [];
   page.on('response', (response) => {
     if (/\/(drafts|preview)\b/.test(new URL(response.url()).pathname) && response.status() < 400)
@@ -71,11 +59,9 @@ test('from Presentation, an editor comes to the release that is previewed there,
   const title = (name: string) => menu(page).getByText(name, { exact: true });
   await page.locator('[data-journal-annotation]').click();
   await title('Race of autumn').waitFor();
-  await write(documents(address, 'Race of winter'));
+  await project.write(documents(address, 'Race of winter'));
   await title('Race of winter').waitFor();
   expect(new Set(stored)).toEqual(new Set(['no-store']));
   await service.kill();
   await project.close();
-  await lake.close();
-  await rm(folder, { recursive: true });
 });
