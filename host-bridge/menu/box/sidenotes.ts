@@ -10,7 +10,7 @@ import { annotationIdOf, paintedAs } from '../../highlight/highlight-element.ts'
 import { isOurs } from '../../placement/appearance.ts';
 import { chooseCard } from '../../placement/choose-card.ts';
 import type { TextFacts } from '../../placement/column.ts';
-import type { CardPlace, PlaceFacts, SidenotesPlace } from '../../placement/place.ts';
+import type { PlaceFacts, SidenotesPlace } from '../../placement/place.ts';
 import type { ChoosePlace } from '../../placement/watch-place.ts';
 
 /** The part of the article's height that is free in a gutter with notes. */
@@ -78,12 +78,7 @@ function bandsOf(boxes: readonly Box[], article: Box): Band[] {
  *
  * @param start where in the article its text begins
  */
-function chooseGutter(
-  article: Box,
-  start: number,
-  layer: number,
-  facts: PlaceFacts,
-): { place: CardPlace; taken: Band[] } | undefined {
+function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFacts) {
   const text = { ...article, top: start };
   const height = article.bottom - start;
   const obstacles = findObstacles(article, layer, facts).map((box) => ({
@@ -182,17 +177,9 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
     show();
     const top = box.top + scrollY;
     const lines = readLines(text, box.top);
+    const [left, rounded] = [Math.round(place.left + scrollX), Math.round(top)];
     return {
-      ...{
-        kind: 'sidenotes',
-        side,
-        left: Math.round(place.left + scrollX),
-        top: Math.round(top),
-        width,
-        lines,
-        taken,
-        end,
-      },
+      ...{ kind: 'sidenotes', side, left, top: rounded, width, lines, taken, end },
       tell(opened) {
         if (!opened) return { lines, taken, end };
         const { id, phrase } = opened;
