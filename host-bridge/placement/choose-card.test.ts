@@ -38,7 +38,7 @@ test.each<[string, Placement, PlaceFacts, string]>([
   ['239 px are the launcher', 'auto', facts(441, [box(0, 0, 300, 800)]), '-'],
   ['a column as wide as the page', 'auto', { ...facts(0), column: { left: 0, right: 1280 } }, '-'],
   ['below 1024 px', 'auto', facts(20, [], {}, 1023), '-'],
-  ['1024 px', 'auto', facts(20, [], {}, 1024), 'right 642,12 360×776'],
+  ['1024 px', 'auto', facts(20, [], {}, 1024), 'right 652,12 360×776'],
   ['below a header', 'auto', facts(340, [header]), 'right 964,76 304×712'],
   ['below a table of contents', 'auto', facts(340, [header, box(1010, 90, 200, 150)]), 'right 964,252 304×536'],
   ['the site’s sidebar on the right: left', 'auto', facts(340, [header, sidebar]), 'left 12,76 304×712'],
