@@ -9,10 +9,12 @@ export type Role = Parameters<Page['getByRole']>[0];
 /** An element: a CSS selector, or its role and a part or a pattern of its accessible name. The first one counts. */
 export type Target = string | { readonly role: Role; readonly name: string | RegExp };
 
-/** What a reader has set in the system or the browser. */
+/** What a reader has set in the system or the browser, and what a test needs of it. */
 export interface ReaderPreferences {
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: boolean;
+  /** Whether the mouse is used in frames of other sites, which have processes of their own in some browsers. */
+  readonly hasFramesOfOtherSites?: boolean;
 }
 
 /** A message of the page on the console, or an uncaught exception. */

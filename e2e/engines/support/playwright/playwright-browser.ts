@@ -4,7 +4,7 @@ import { type EngineBrowser, type EnginePage, type ReaderPreferences, VIEWPORT }
 import { PlaywrightPage } from './playwright-page.ts';
 
 /** Firefox takes dark colours and reduced motion from the system, and Playwright cannot emulate them there. */
-const firefoxPreferences = ({ colorScheme, reducedMotion }: ReaderPreferences) => ({
+const firefoxPreferences = ({ colorScheme, reducedMotion, hasFramesOfOtherSites = false }: ReaderPreferences) => ({
   // Playwright loses a page that Firefox shows from its back-forward cache.
   'browser.sessionhistory.max_total_viewers': 0,
   'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
@@ -12,6 +12,8 @@ const firefoxPreferences = ({ colorScheme, reducedMotion }: ReaderPreferences) =
   // Without a display, Firefox knows of no mouse: a fine pointer (2) that can hover (4).
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
+  // Otherwise the driver's mouse stays in the process of the page.
+  'remote.events.async.mouse.enabled': hasFramesOfOtherSites,
 });
 
 /** How Playwright starts the system's own Firefox. */

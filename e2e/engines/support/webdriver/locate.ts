@@ -8,6 +8,7 @@ const NATIVE: Partial<Record<Role, string>> = {
   heading: 'h1,h2,h3,h4,h5,h6',
   dialog: 'dialog',
   region: 'section',
+  group: 'fieldset,details',
   list: 'ul,ol',
   listitem: 'li',
   img: 'img,svg',
