@@ -94,9 +94,10 @@ export function HiddenAnnotations() {
   );
 }
 
-/** Below the edge of a panel, the choices would open out of sight. */
+/** Below the edge of a panel, the choices would open out of sight. A frame that does not scroll leaves the page alone. */
 const showOpened = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
-  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+  const scrolls = document.documentElement.scrollHeight > innerHeight;
+  if (currentTarget.open && scrolls) currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
 /** The choices as the last line of a card. If the entry expands, `max` has them: the gutter's card would grow. */
