@@ -29,16 +29,17 @@ declare global {
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Style of the footer's parent element, which no style sheet can override. */
-const FOOTER_PARENT =
-  'all:initial!important;display:block!important;position:absolute!important;left:600px!important;top:40px!important;' +
-  'width:640px!important;background:#fff!important';
+/** Style of the footer's parent element and of the text, whose edges it has; no style sheet can override it. */
+const placedAt = (top: number) =>
+  'all:initial!important;display:block!important;position:absolute!important;left:600px!important;' +
+  `top:${top}px!important;width:640px!important;background:#fff!important`;
 
 const hostileOptions = ({ css, parentStyle = '' }: HostilePage): HostPageOptions => ({
   head: `<style>${css}</style>`,
   body: `<div style="${parentStyle}"><journal-menu placement="launcher"></journal-menu></div>
-      <p id="spring-tide" class="annotation">spring tide</p><p class="annotation" id="neap-tide">neap tide</p>
-      <div style="${FOOTER_PARENT}"><journal-footer></journal-footer></div>`,
+      <p id="spring-tide" class="annotation" style="${placedAt(500)}">spring tide</p>
+      <p id="neap-tide" class="annotation" style="${placedAt(540)}">neap tide</p>
+      <div style="${placedAt(40)}"><journal-footer></journal-footer></div>`,
   tagPlace: 'body',
 });
 

@@ -49,6 +49,8 @@ for (const order of ['first', 'second'])
 test('two versions for two entries and two menus: each menu shows its entry', async ({ page, hostPage }) => {
   const names = 'data-menu-name="light-menu" data-footer-name="light-footer"';
   const head = await otherVersionTag(page, hostPage, 'held-to-the-light', names);
+  // Above two footers, there is room for the cards.
+  await page.setViewportSize({ width: 1280, height: 1_000 });
   await hostPage.open('/two-menus', { head });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   await expectMenuTitle(page);
