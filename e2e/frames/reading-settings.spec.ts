@@ -77,6 +77,9 @@ test('a reader turns previews and keys off for the visit, in the panel and in th
     await expectStored(page, {});
     await page.keyboard.press('Escape');
     await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
+    await highlight(page, 'neap-tide').scrollIntoViewIfNeeded();
+    // What the page scrolls under a mouse at rest opens nothing.
+    await hostPage.waitForIdlePeriods();
     await page.mouse.move(1, 1);
     await highlight(page, 'neap-tide').hover();
     await expect(opened(page, 'neap-tide')).toBeVisible();
