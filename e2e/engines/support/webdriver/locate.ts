@@ -23,7 +23,7 @@ const NATIVE: Partial<Record<Role, string>> = {
  */
 const FIND = `const [selector, pattern, flags] = arguments, found = [];
   const expected = pattern === undefined || pattern === null ? null : new RegExp(pattern, flags);
-  const mayBeNamed = (element) => element.hasAttribute('aria-labelledby') || element.querySelector('img, svg') ||
+  const mayBeNamed = (element) => element.hasAttribute('aria-labelledby') || element.querySelector('img, svg, legend') ||
     [element.textContent, ...['aria-label', 'title', 'alt', 'value'].map((name) => element.getAttribute(name) ?? '')]
       .some((text) => expected.test(text.replaceAll(/\\s+/g, ' ').trim()));
   const search = (root) => {
