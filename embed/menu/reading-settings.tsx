@@ -81,7 +81,7 @@ export function HiddenAnnotations() {
   if (count === 0) return null;
   const showAll = ({ currentTarget }: TargetedEvent<HTMLButtonElement>) => {
     // The line goes, and must not take the focus along.
-    currentTarget.closest('header, section')?.querySelector<HTMLElement>('button, summary')?.focus();
+    currentTarget.closest('header, section')?.querySelector<HTMLElement>('button, summary')?.focus({ preventScroll: true });
     hostPage.setLens('all').catch(ignoreFailure);
   };
   return (
@@ -94,10 +94,8 @@ export function HiddenAnnotations() {
   );
 }
 
-/** Below the edge of a panel, the choices would open out of sight. A frame that does not scroll leaves the page alone. */
 const showOpened = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
-  const scrolls = document.documentElement.scrollHeight > innerHeight;
-  if (currentTarget.open && scrolls) currentTarget.scrollIntoView({ block: 'nearest' });
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
 /** The choices as the last line of a card. If the entry expands, `max` has them: the gutter's card would grow. */
@@ -106,9 +104,11 @@ export function ReadingDisclosure() {
   const isNeeded = useMenuState(
     (state) => hasChoices(state) && (state.page.presentation !== 'card' || !isExpandable(state)),
   );
+  const isPanel = useMenuState(({ page }) => page.presentation === 'panel');
   if (!isNeeded) return null;
   return (
-    <details class="reading-settings" onToggle={showOpened}>
+    // Below the edge of a panel, the choices would open out of sight. Other frames would scroll the page.
+    <details class="reading-settings" onToggle={isPanel ? showOpened : undefined}>
       <summary class="action">
         {messages.reading}
         <ChevronIcon />
