@@ -81,7 +81,10 @@ export function HiddenAnnotations() {
   if (count === 0) return null;
   const showAll = ({ currentTarget }: TargetedEvent<HTMLButtonElement>) => {
     // The line goes, and must not take the focus along.
-    currentTarget.closest('header, section')?.querySelector<HTMLElement>('button, summary')?.focus({ preventScroll: true });
+    currentTarget
+      .closest('header, section')
+      ?.querySelector<HTMLElement>('button, summary')
+      ?.focus({ preventScroll: true });
     hostPage.setLens('all').catch(ignoreFailure);
   };
   return (
