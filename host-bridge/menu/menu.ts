@@ -74,8 +74,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';
   let raised: string | null = null;
-  /** What the frame has raised. The pointer may be on a highlight before the frame reports that it has left. */
-  let raisedInFrame: string | null = null;
+  /** Whether the frame has raised it. The pointer may be on a highlight before the frame reports that it has left. */
+  let isRaisedByFrame = false;
   /** While something is open, ends the watch for a dialog of the page. */
   let modalWatch = new AbortController();
 
@@ -280,9 +280,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         dispatch({ type: 'active', id });
       },
       raiseAnnotation(id) {
-        if (id === null && raised !== raisedInFrame) return;
-        raisedInFrame = id;
+        // What moves under the mouse in a frame that closes raises nothing.
+        if (id === null ? !isRaisedByFrame : !isShown(state())) return;
         raiseAnnotation(id);
+        isRaisedByFrame = id !== null;
       },
       async setView(view) {
         await new Promise<void>(readVisiblePart);
@@ -351,6 +352,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   watchHover(element, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
   onRaise((id) => {
     raised = id;
+    isRaisedByFrame = false;
     if (id !== null) near();
     void sendSnapshot();
   }, signal);

@@ -30,7 +30,8 @@ function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
   onRaise(show, signal);
   signal.addEventListener('abort', () => show(null));
   const raise = (id: string | null): void => {
-    if (id !== raised) raiseAnnotation(id);
+    // Raised once more, it is no longer what a menu's frame has raised.
+    if (id !== null || raised !== null) raiseAnnotation(id);
   };
   const onEnter = (event: Event): void => {
     const highlight = highlightAround(targetOf(event));

@@ -54,4 +54,12 @@ test('a preview stays while the pointer is on its highlight or in it, and closes
   raiseAnnotation(null);
   vi.advanceTimersByTime(1_000);
   expect(previewed).toBe(undefined);
+  // The pointer was on its card in the menu, which has closed.
+  raiseAnnotation('a');
+  vi.advanceTimersByTime(1_000);
+  expect(previewed).toBe(undefined);
+  await userEvent.hover(phrase);
+  raiseAnnotation('a');
+  vi.advanceTimersByTime(1_000);
+  expect(previewed).toBe('a');
 });

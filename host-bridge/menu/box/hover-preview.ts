@@ -61,7 +61,6 @@ export function watchHover(
   for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, () => (isResting = true), options);
   onRaise((id) => {
     settle();
-    if (id === hovered) return;
     hovered = id;
     schedule();
   }, signal);

@@ -942,5 +942,12 @@ describe('the calls of the frame', () => {
     callFromFrame(menu, 'raiseAnnotation', 'c');
     callFromFrame(menu, 'raiseAnnotation', null);
     await until(() => expect(raised).toEqual(['a', 'b', 'c', null]));
+    // The pointer was on the card of the highlight that it is on now.
+    callFromFrame(menu, 'raiseAnnotation', 'a');
+    await until(() => expect(raised.at(-1)).toBe('a'));
+    raiseAnnotation('a');
+    callFromFrame(menu, 'raiseAnnotation', null);
+    callFromFrame(menu, 'raiseAnnotation', 'b');
+    await until(() => expect(raised.slice(4)).toEqual(['a', 'a', 'b']));
   });
 });
