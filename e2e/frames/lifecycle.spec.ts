@@ -11,6 +11,7 @@ import {
   openDemoArticle,
   visitFooter,
   waitForMenu,
+  waitForStillMenu,
 } from '../support/frames.ts';
 
 /** Counts the documents that the menu's frame loads from now on. */
@@ -79,11 +80,14 @@ test('the embed adds nothing to the browser’s history', async ({ page, hostPag
   await expect(page).toHaveTitle('First');
 });
 
-test('a menu that is moved in the page reloads in the same view', async ({ page, journal }) => {
+test('a menu that is moved in the page reloads in the same view', async ({ page, journal, hostPage }) => {
   await openDemoArticle(page, journal.url, 'the-brass-tides');
   const counter = countFrameLoads(page);
   await button(page, 'Minimise').click();
   await expect(button(page, 'Open')).toBeVisible();
+  // The page has heard of the view before it moves the menu.
+  await waitForStillMenu(page);
+  await hostPage.waitForIdlePeriods();
   await page.evaluate(() => document.body.prepend(document.querySelector('journal-menu') ?? ''));
   await expect.poll(() => counter.loads).toBeGreaterThan(0);
   await expect(button(page, 'Open')).toBeVisible();

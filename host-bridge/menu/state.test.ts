@@ -136,6 +136,14 @@ test('a late report of the frame does not open what the reader has closed; a lat
   expect(openAfter(LOADING, CONNECTED, active('a'))).toBe('a');
 });
 
+test('a late report of the frame does not open an annotation of the entry before', () => {
+  const events: MenuEvent[] = [LAUNCHER, LOADING, CONNECTED, press('a'), { type: 'entry' }];
+  expect(effects(...events)).toContain('closeFrame');
+  expect(openAnnotation(stateAfter(...events, active('a')))).toBe(null);
+  expect(openAnnotation(stateAfter(...events, active('b')))).toBe('b');
+  expect(openAnnotation(stateAfter(...events, { type: 'frameClosed' }, active('a')))).toBe('a');
+});
+
 test('the card holds what was open elsewhere; when it leaves, its annotation moves to its line or closes', () => {
   const events = [LAUNCHER, press('a', true), active('a'), laidOut('popover'), CARD];
   const moved = stateAfter(...events);

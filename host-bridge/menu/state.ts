@@ -175,7 +175,7 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'near':
       return state.isEngaged ? state : { ...state, isEngaged: true };
     case 'entry':
-      return { ...state, ...NOTHING_OPEN };
+      return { ...state, ...NOTHING_OPEN, closing: closingIn(state) };
     case 'stop':
       return { ...INITIAL, isMinimised: state.isMinimised };
     case 'frame':
@@ -204,9 +204,13 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
   }
 }
 
+/** What the frame may still report as open. */
+const closingIn = (state: MenuState): string | null =>
+  state.frame === 'connected' ? (openAnnotation(state) ?? state.closing) : null;
+
 function onClose(state: MenuState): MenuState {
-  const closing = state.frame === 'connected' ? (openAnnotation(state) ?? state.closing) : null;
-  return { ...state, ...NOTHING_OPEN, active: state.isPanel ? state.active : null, closing };
+  const active = state.isPanel ? state.active : null;
+  return { ...state, ...NOTHING_OPEN, active, closing: closingIn(state) };
 }
 
 function onPress(state: MenuState, { id, phrase, form, isPreview }: MenuEvent & { type: 'press' }): MenuState {
