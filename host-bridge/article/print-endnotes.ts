@@ -2,9 +2,8 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import { highlightTrees, queryTrees } from '../dom/highlight-trees.ts';
 import { body, create, find, range, root } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
-import { closest, remove } from '../dom/tree.ts';
+import { closest, isLaidOutAsBlock, remove } from '../dom/tree.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { isBlock } from '../menu/elements/footer-place.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';
 import { ANNOTATIONS, wordFor } from './words.ts';
@@ -80,7 +79,7 @@ function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): v
   const { column, blocks } = readText([...ends.values()].flat());
   if (column) element.style.setProperty('--measure', `${column.right - column.left}px`);
   const article = blocks[0] && closest(blocks[0], 'article,main,[role=main]');
-  (article && isBlock(article) ? article : body())?.append(element);
+  (article && isLaidOutAsBlock(article) ? article : body())?.append(element);
   signal.addEventListener('abort', () => {
     remove(element);
     for (const end of queryTrees(`[${NUMBER_ATTRIBUTE}]`)) end.removeAttribute(NUMBER_ATTRIBUTE);

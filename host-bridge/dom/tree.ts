@@ -20,4 +20,8 @@ export const textOf = (node: Node): string => unclobbered(node).textContent ?? '
 /** Where an element is in the viewport. */
 export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
 
+/** Whether an element is laid out as a block whose content flows, whatever its name. */
+export const isLaidOutAsBlock = (element: Element): boolean =>
+  /^(block|flow-root)$/.test(getComputedStyle(element).display);
+
 export { removeNode as remove } from './unclobbered.ts';

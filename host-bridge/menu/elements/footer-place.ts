@@ -1,5 +1,5 @@
 import { body, find, root } from '../../dom/page.ts';
-import { boxOf, parentOf } from '../../dom/tree.ts';
+import { boxOf, isLaidOutAsBlock, parentOf } from '../../dom/tree.ts';
 import { unclobbered } from '../../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
 
@@ -19,8 +19,6 @@ function chainOf(element: Element | null): Element[] {
   const parent = element && parentOf(element);
   return !parent || element === body() ? [] : [...chainOf(parent), element];
 }
-
-export const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(styleOf(element).display);
 
 const isOutOfFlow = (element: Element | undefined): boolean =>
   element !== undefined && /absolute|fixed/.test(styleOf(element).position);
@@ -45,7 +43,7 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
   const { overflowY, display, flexDirection } = styleOf(body() ?? root());
   const isLocked = /hidden|clip/.test(overflowY + styleOf(root()).overflowY);
   const scroller = chain.findIndex((element) => isScroller(element, isLocked));
-  if (scroller >= 0) return chain.slice(scroller).find(isBlock) ?? null;
+  if (scroller >= 0) return chain.slice(scroller).find(isLaidOutAsBlock) ?? null;
   // What is in an element that clips its content does not flow out of it.
   const clipping = chain.findIndex((element) => styleOf(element).overflowY !== 'visible');
   const flowing = clipping < 0 ? chain : chain.slice(0, clipping + 1);
@@ -56,7 +54,7 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
   if (!isRow && footer.isConnected && !footer.hidden && boxOf(footer).top >= end) return undefined;
   // Beside a text that is out of flow, the footer would be at the top of the block.
   const blocks = flowing.filter(
-    (element, index) => isBlock(element) && boxOf(element).bottom >= end && !isOutOfFlow(flowing[index + 1]),
+    (element, index) => isLaidOutAsBlock(element) && boxOf(element).bottom >= end && !isOutOfFlow(flowing[index + 1]),
   );
   // What is fixed beside the text leaves room for it in a block inside the one that is out of flow.
   return blocks.find((element) => !isOutOfFlow(element)) ?? blocks[0] ?? null;
