@@ -56,9 +56,11 @@ test('"Show in text" leads back after the page has been scrolled away', async ({
   await button(page, 'Show in text').click();
   await expect(highlight(page, 'spring-tide')).toBeInViewport();
   await expect(highlight(page, 'spring-tide')).toBeFocused();
-  const box = await highlight(page, 'spring-tide').boundingBox();
-  const sheet = await menuIframe(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  await expect(async () => {
+    const box = await highlight(page, 'spring-tide').boundingBox();
+    const sheet = await menuIframe(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  }).toPass();
 });
 
 test('beside an article that shows the title, the card is one line and never higher', async ({ page, journal }) => {

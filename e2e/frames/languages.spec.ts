@@ -87,10 +87,12 @@ test('frames of a right-to-left article run from right to left, and the card sta
   ]);
   expect(open?.x ?? 0).toBeLessThan(journalName?.x ?? 0);
   await expect(menuIframe(page)).toBeVisible();
-  const text = await page.locator('.entry-content p').first().boundingBox();
-  const box = await menuIframe(page).boundingBox();
-  if (text === null || box === null) throw new Error('The text or the menu has no box');
-  expect(box.x + box.width <= text.x || box.x >= text.x + text.width).toBe(true);
+  await expect(async () => {
+    const text = await page.locator('.entry-content p').first().boundingBox();
+    const box = await menuIframe(page).boundingBox();
+    if (text === null || box === null) throw new Error('The text or the menu has no box');
+    expect(box.x + box.width <= text.x || box.x >= text.x + text.width).toBe(true);
+  }).toPass();
   await visitFooter(page);
   await expect(footer(page).locator('html')).toHaveAttribute('dir', 'rtl');
   await button(page, 'توسيع').click();

@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, highlight, launcher, menu, menuIframe, waitForMenu } from '../support/frames.ts';
+import {
+  button,
+  card,
+  highlight,
+  launcher,
+  menu,
+  menuIframe,
+  waitForMenu,
+  waitForStillMenu,
+} from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
 
@@ -128,6 +137,7 @@ test('nothing moves when the reader hides the highlights', async ({ page, hostPa
     tag: { attributes: 'data-placement="sidenotes"' },
   });
   await isLevel(page, 'spring-tide');
+  await waitForStillMenu(page);
   const before = await menuIframe(page).boundingBox();
   const card = await menu(page).locator('.menu-card').boundingBox();
   await menu(page).getByText('Reading settings', { exact: true }).click();
@@ -237,7 +247,7 @@ test('the expanded menu fills the viewport, and returns to the notes', async ({ 
   await expect(menu(page).getByRole('dialog')).toBeVisible();
   // Some browsers have a scroll bar beside it.
   const width = await page.evaluate(() => document.documentElement.clientWidth);
-  expect(await menuIframe(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 });
+  await expect.poll(() => menuIframe(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 });
   await page.keyboard.press('Escape');
   await expect(menu(page).locator('.sidenotes')).toBeVisible();
   await isLevel(page, 'spring-tide');

@@ -42,7 +42,7 @@ for (const width of [390, 1280])
     await expect(placeholder(page)).toHaveCount(0);
     // The height of a card depends on its texts. The frame reports it once it has laid them out.
     await expect.poll(async () => (await menuIframe(page).boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    expect(await menuIframe(page).boundingBox()).toMatchObject({ x: place?.x, width: place?.width });
+    await expect.poll(() => menuIframe(page).boundingBox()).toMatchObject({ x: place?.x, width: place?.width });
   });
 
 test('a click on a highlight shows at once that its annotation is coming, and opens it when the frame is there', async ({
