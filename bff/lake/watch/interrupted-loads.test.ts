@@ -44,12 +44,15 @@ test('an edit is read again when the thread of queries could not start, which is
   replaceThreadProgram(broken, 1);
   await ends(ENDLESS);
   await write('New');
+  const lines = async () => (await errorLines()).map(({ msg }) => String(msg));
+  // No query before: it would start the thread in place of the edit.
+  await expect
+    .poll(lines, { timeout: 30_000 })
+    .toContain(
+      'production.ndjson: the thread ended: a file of the installation is missing; the old content stays in use',
+    );
   await titles().toContain('New');
-  const lines = (await errorLines()).map(({ msg }) => String(msg));
-  expect(lines.filter((line) => line.startsWith('The thread of queries'))).toEqual([
+  expect((await lines()).filter((line) => line.startsWith('The thread of queries'))).toEqual([
     'The thread of queries could not start; the next attempt is in 1 s',
   ]);
-  expect(lines).toContain(
-    'production.ndjson: the thread ended: a file of the installation is missing; the old content stays in use',
-  );
 });
