@@ -5,7 +5,7 @@ import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in
 import { firefoxLaunchOptions } from './e2e/engines/support/playwright/playwright-browser.ts';
 
 /** Tests that export sites, or set up servers and systems of others. `npm run systems` runs them. */
-const SYSTEMS = /\/e2e\/(deploy|operations\/varnish|sites|wordpress)\/.*\.spec\.ts$/;
+const SYSTEMS = /\/e2e\/(deploy\/|operations\/varnish\.|sites\/|wordpress\/).*spec\.ts$/;
 
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(fuzz|lake|operations)\/.*\.spec\.ts$/;

@@ -1,8 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { ADDRESSES, ANNOTATION_SLUGS, COMMANDS, ENTRY_SLUGS, type Mention, mentions } from './mentions.ts';
-import { allSnippets } from './snippets.ts';
+import { allSnippets, documentationFiles } from './snippets.ts';
+
+/** Something that a documentation file names within its text. */
+interface Mention {
+  readonly file: string;
+  /** Its line, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Everything in the documentation that a pattern's first group finds in a line. */
+function mentions(pattern: RegExp): Mention[] {
+  return documentationFiles().flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => [...line.matchAll(pattern)].map(([, text = '']) => ({ file, line: index + 1, text }))),
+  );
+}
+
+/** Slugs of entries, where snippets and sentences use them. */
+const ENTRY_SLUGS = /(?:data-entry=["']|\bentry: '|\bslug: '|\/entries\/|[?&]entry=)([a-z0-9][a-z0-9-]*)/g;
+
+/** Slugs of annotations. */
+const ANNOTATION_SLUGS = /(?:class="annotation" id="|\/annotation\/|#annotation=|href="#)([a-z0-9][a-z0-9-]*)/g;
+
+/** Commands within sentences. */
+const COMMANDS = /`((?:npm|npx|node) [^`]+)`/g;
+
+/** Addresses of the service within sentences: paths in code. */
+const ADDRESSES = /`(\/(?:api|client|demo|docs|embed|feed|healthz|metrics|openapi|readyz|sitemap|start)[^`\s]*)`/g;
 
 /** The slugs of the articles that the documentation has its readers write, and of that which `journal new` writes. */
 const WRITTEN = new Set([

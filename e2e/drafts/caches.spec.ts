@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { startRedis } from '../../bff/testing/redis-server.ts';
-import { startVarnish } from '../operations/varnish/varnish-server.ts';
+import { startVarnish } from '../operations/varnish-server.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { httpGet } from '../support/http-client.ts';
 import { startPublicJournal } from '../support/journal-server.ts';

@@ -1,6 +1,5 @@
-import { serveSite } from '../routers/built-sites.ts';
+import { SITES, serveSite } from '../routers/built-sites.ts';
 import { PAGE_NAMES } from '../routers/sites/pages.ts';
-import { SITES } from '../routers/sites.ts';
 import { startHost } from '../support/host-server.ts';
 import { feature } from './support/feature.ts';
 import { test } from './support/fixtures.ts';

@@ -1,20 +1,62 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import {
+  card,
   documentOf,
   footer,
   footerIframe,
+  highlight,
   launcher,
   menu,
   menuIframe,
   openDemoArticle,
+  openMenu,
   visitFooter,
+  waitForMenu,
+  waitForStillMenu,
 } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
 import { frameViolations, shellViolations } from './accessibility-violations.ts';
 import { RENDERED, setStyle } from './frame-style.ts';
-import { forEachView } from './views.ts';
+
+/**
+ * Shows each view of the menu in turn, ready to be examined.
+ * @param examine receives the name of the view
+ */
+async function forEachView(page: Page, examine: (view: string) => Promise<void>): Promise<void> {
+  const show = async (view: string) => {
+    await waitForStillMenu(page);
+    await examine(view);
+  };
+  await waitForMenu(page);
+  const hasLauncher = await launcher(page).isVisible();
+  await openMenu(page);
+  await show('mid');
+  await menu(page).locator('.actions button').last().click();
+  await expect(menu(page).getByRole('dialog')).toBeVisible();
+  await waitForStillMenu(page);
+  const closedHeads = menu(page).locator('.section-head[aria-expanded="false"]');
+  while ((await closedHeads.count()) > 0) await closedHeads.first().click();
+  await show('max');
+  await menu(page).locator('.max-bar button').click();
+  await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+  const first = await page.locator('[data-journal-annotation]').first().getAttribute('data-journal-annotation');
+  await highlight(page, first ?? '').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await highlight(page, first ?? '').focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, first ?? '').locator('.close')).toBeVisible();
+  await show('an open annotation');
+  await page.keyboard.press('Escape');
+  await expect(card(page, first ?? '').locator('.close')).toHaveCount(0);
+  // It may be away, because the page was scrolled down.
+  if (hasLauncher) return show('launcher');
+  // The card is transparent while it covers the highlight that has the focus, until the mouse moves.
+  await page.mouse.move(100, 400);
+  await page.mouse.move(101, 400);
+  await menu(page).locator('.actions button').first().click();
+  await show('min');
+}
 
 /** The controls of a frame that are smaller than 24 × 24 CSS px. WCAG 2.5.8 exempts links within sentences. */
 const smallTargets = (frame: Frame): Promise<string[]> =>

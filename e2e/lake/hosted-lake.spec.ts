@@ -1,8 +1,43 @@
-import type { QueryBehaviour } from '../../bff/testing/lake-proxy.ts';
+import { test as base, expect } from '@playwright/test';
+import { LakeProxy, type QueryBehaviour } from '../../bff/testing/lake-proxy.ts';
 import { annotationBody, isStreamLive } from '../support/hosted-service.ts';
 import { countByStatus, httpGet, httpGetAll } from '../support/http-client.ts';
-import { annotationPath } from '../support/test-lake.ts';
-import { expect, TOKEN, test } from './fixtures.ts';
+import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { annotationPath, hostedLakeEnv, startTestLake, type TestLake } from '../support/test-lake.ts';
+
+/** The token that the service reads the lake with. */
+const TOKEN = 'sk-a-secret-token';
+/** More annotations than any test requests, so that some are never cached. */
+const ANNOTATIONS = 400;
+
+interface HostedLakeFixtures {
+  readonly lake: TestLake;
+  /** Stands between the lake and the service. */
+  readonly lakeProxy: LakeProxy;
+  /** A service that reads the lake through the proxy and follows its event stream. */
+  readonly service: JournalServer;
+}
+
+/** Gives each test a lake in another process, a service that reads it as a hosted one, and a proxy between the two. */
+const test = base.extend<HostedLakeFixtures>({
+  lake: async ({}, use) => {
+    const lake = await startTestLake(ANNOTATIONS);
+    await use(lake);
+    await lake.stop();
+  },
+  lakeProxy: async ({ lake }, use) => {
+    const lakeProxy = await LakeProxy.start(lake.url);
+    await use(lakeProxy);
+    await lakeProxy.stop();
+  },
+  service: async ({ lakeProxy }, use) => {
+    const env = { ...hostedLakeEnv(lakeProxy.url), SANITY_READ_TOKEN: TOKEN, LOG_LEVEL: 'trace' };
+    const service = await startJournal(env);
+    await expect.poll(() => isStreamLive(service)).toBe(true);
+    await use(service);
+    await service.kill();
+  },
+});
 
 test.describe.configure({ timeout: 240_000 });
 /** The service retries at growing intervals, which takes longer than the default timeout on a busy machine. */
@@ -129,4 +164,17 @@ test('the service reconnects to a broken event stream and misses no edit', async
   await expect.poll(() => annotationBody(service, 1), RECOVERY).toContain('Edited before the reconnect');
   await lake.retitle({ 0: 'Edited after the reconnect' });
   await expect.poll(() => annotationBody(service, 0), RECOVERY).toContain('Edited after the reconnect');
+});
+
+test('a service that starts without its lake serves content when the lake becomes available', async ({ lakeProxy }) => {
+  await lakeProxy.stop();
+  const service = await startJournal(hostedLakeEnv(lakeProxy.url));
+  try {
+    expect((await httpGet(service.url + annotationPath(0))).status).toBe(503);
+    await lakeProxy.restart();
+    await expect.poll(() => annotationBody(service, 0), { timeout: 90_000 }).toContain('Title 0');
+    await expect.poll(() => isStreamLive(service), { timeout: 90_000 }).toBe(true);
+  } finally {
+    await service.kill();
+  }
 });

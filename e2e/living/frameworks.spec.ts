@@ -10,7 +10,6 @@ import type { HostPage } from '../support/host-page.ts';
 import { NEAP, NEAP_HIGHLIGHT } from '../support/phrases.ts';
 import type { HostPageOptions } from '../support/render-host-page.ts';
 import { variant } from '../support/variant.ts';
-import { tabTo } from './keyboard.ts';
 import { Essay as ReactEssay } from './pages/react-essay.ts';
 import { Essay as VueEssay } from './pages/vue-essay.ts';
 
@@ -179,7 +178,8 @@ for (const [name, { script, html, container }] of Object.entries(FRAMEWORKS))
         });
         await page.mouse.click(x, y);
         await expect.poll(() => hostPage.openedAnnotations()).toHaveLength(1);
-        expect(await tabTo(page, (focused) => focused.textContent === 'Annotation: Cotidal line')).toBe(true);
+        const opener = page.getByRole('button', { name: 'Annotation: Cotidal line', exact: true }).first();
+        while (!(await opener.evaluate((button) => button.matches(':focus')))) await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
         await expect.poll(async () => (await hostPage.openedAnnotations()).slice(1)).toEqual(['cotidal-line']);
         await expect.poll(() => page.evaluate(() => CSS.highlights.get('journal-active')?.size)).toBeGreaterThan(0);

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { variant } from '../support/variant.ts';
-import { EXAMPLES, packagesOf } from './example-site.ts';
-import { expect, test } from './fixtures.ts';
-import { expectLivingArticle, expectNothing } from './living-article.ts';
+import { EXAMPLES, expect, expectLivingArticle, expectNothing, packagesOf, test } from './fixtures.ts';
 
 const OTHER = ['beta-radiograph: He held it to the light', 'chain-lines: chain lines'];
 

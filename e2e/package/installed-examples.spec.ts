@@ -1,5 +1,4 @@
-import { expect, test } from './fixtures.ts';
-import { expectLivingArticle, expectNothing } from './living-article.ts';
+import { expect, expectLivingArticle, expectNothing, test } from './fixtures.ts';
 
 // Each installs its own packages from npm, as a reader does, which takes minutes.
 test.describe.configure({ mode: 'default', timeout: 600_000 });

@@ -15,7 +15,14 @@ import {
 } from '../support/frames.ts';
 import type { HostPageOptions } from '../support/render-host-page.ts';
 import { variant } from '../support/variant.ts';
-import { expectScreenshot } from './expect-screenshot.ts';
+import { shrink } from './shrink.ts';
+
+/** Compares an element with its stored screenshot. With `--update-snapshots`, also shrinks the new screenshot. */
+async function expectScreenshot(element: Locator, name: string): Promise<void> {
+  const info = test.info();
+  await expect(element).toHaveScreenshot(name);
+  if (info.config.updateSnapshots !== 'none') await shrink(info.snapshotPath(name, { kind: 'screenshot' }));
+}
 
 // In one worker, which starts the whole browser once.
 test.describe.configure({ mode: 'default' });

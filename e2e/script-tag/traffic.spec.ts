@@ -1,7 +1,68 @@
-import type { Browser } from '@playwright/test';
-import type { Exchange } from '../support/counting-proxy.ts';
+import { createServer, request } from 'node:http';
+import { pipeline } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { bytesOf, fetchedTwice, measureTraffic } from '../support/traffic.ts';
+import { waitForCard } from '../support/frames.ts';
+import { closeServer, listenOnFreePort } from '../support/listen.ts';
+
+/** A request that went over the network, with its response. What a browser's cache answers is none. */
+interface Exchange {
+  readonly url: URL;
+  /** HTTP status; 0 if no response came. */
+  status: number;
+  /** Bytes of the body as they were sent, compressed or not. */
+  bytes: number;
+}
+
+/** Starts a proxy for plain HTTP. @returns its address, and what has passed through it, in the order of the requests */
+async function startCountingProxy() {
+  const exchanges: Exchange[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const exchange: Exchange = { url: new URL(incoming.url ?? ''), status: 0, bytes: 0 };
+    exchanges.push(exchange);
+    const { method, headers } = incoming;
+    const passed = request(exchange.url, { method, headers }, (response) => {
+      exchange.status = response.statusCode ?? 0;
+      response.on('data', (chunk: Buffer) => (exchange.bytes += chunk.length));
+      outgoing.writeHead(exchange.status, response.headers);
+      pipeline(response, outgoing, () => {});
+    });
+    pipeline(incoming, passed, (error) => error && outgoing.destroy());
+    passed.on('error', () => outgoing.destroy());
+  });
+  return { url: await listenOnFreePort(server), exchanges, stop: () => closeServer(server) };
+}
+
+/** What one article made the browser fetch from the journal's service. The publisher's own files are not in it. */
+interface Traffic {
+  readonly article: string;
+  /** Documents, scripts and data, in the order of their requests. */
+  readonly product: readonly Exchange[];
+  /** The journal's pictures and fonts, which are as large as its editors made them. */
+  readonly media: readonly Exchange[];
+}
+
+/** In milliseconds. The client's last file waits for an idle page, but for no longer than three seconds. */
+const QUIET = 3_500;
+
+const isOfPublisher = ({ url }: Exchange) => url.pathname.startsWith('/demo/') || url.pathname === '/favicon.ico';
+const isMedia = ({ url }: Exchange) => url.pathname.startsWith('/assets/');
+
+/** Opens an article, and waits until the page has requested nothing for a while. */
+async function openArticle(page: Page, exchanges: Exchange[], service: string, article: string): Promise<Traffic> {
+  exchanges.length = 0;
+  await page.goto(`${service}/demo/${article}.html`);
+  await waitForCard(page);
+  for (let count = -1; count !== exchanges.length; ) {
+    count = exchanges.length;
+    await setTimeout(QUIET);
+  }
+  const own = exchanges.filter((exchange) => !isOfPublisher(exchange));
+  return { article, product: own.filter((exchange) => !isMedia(exchange)), media: own.filter(isMedia) };
+}
+
+const bytesOf = (exchanges: readonly Exchange[]): number => exchanges.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const KB = 1024;
 
@@ -22,11 +83,24 @@ const NEEDED: Limits = { first: { requests: 8, bytes: 74 * KB }, next: { request
 /** The whole of an idle page, which has loaded what a press needs: the script of the menu and its font. */
 const IDLE: Limits = { first: { requests: 6, bytes: 100 * KB }, next: { requests: 3, bytes: 16 * KB }, fonts: 1 };
 
-/** Opens two articles. */
+/**
+ * Opens two articles of the demo one after the other, in a new profile of the browser and through a counting proxy.
+ * @param savesData whether the reader's browser says that it is to load no more than is needed
+ */
 async function expectTraffic(browser: Browser, service: string, savesData: boolean, limits: Limits): Promise<void> {
-  const articles = ['the-brass-tides', 'held-to-the-light'];
-  const [first, next] = await measureTraffic(browser, service, articles, savesData);
-  if (first === undefined || next === undefined) throw new Error('Two articles were to be opened');
+  const proxy = await startCountingProxy();
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    proxy: { server: proxy.url, bypass: '<-loopback>' },
+  });
+  const page = await context.newPage();
+  if (savesData)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const first = await openArticle(page, proxy.exchanges, service, 'the-brass-tides');
+  const next = await openArticle(page, proxy.exchanges, service, 'held-to-the-light');
+  await context.close();
+  await proxy.stop();
+
   const names = next.product.map(({ url }) => url.pathname).sort();
   expect(names).toEqual([
     '/api/v1/annotations/held-to-the-light',
@@ -39,12 +113,12 @@ async function expectTraffic(browser: Browser, service: string, savesData: boole
     console.log(measured);
     expect(product.length, measured).toBeLessThanOrEqual(limit.requests);
     expect(bytesOf(product), measured).toBeLessThanOrEqual(limit.bytes);
+    expect(product.every(({ status }) => status === 200)).toBe(true);
   }
   const isFont = ({ url }: Exchange) => url.pathname.endsWith('.woff2');
   expect([first, next].map(({ media }) => media.filter(isFont).length)).toEqual([limits.fonts, limits.fonts]);
-  for (const { product } of [first, next]) expect(product.every(({ status }) => status === 200)).toBe(true);
-  const isProduct = (address: string) => !new URL(address).pathname.startsWith('/assets/');
-  expect(fetchedTwice([first, next]).filter(isProduct)).toEqual([]);
+  const addresses = [...first.product, ...next.product].map(({ url }) => url.href);
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 }
 
 // The headless shell does not partition its cache. Only the whole browser shows what a frame fetches again.

@@ -25,14 +25,12 @@ export class HostPage {
   readonly warnings: string[] = [];
   /** How many clients have announced their start on the console. */
   starts = 0;
-  readonly #page: Page;
-  readonly #journal: Pick<JournalServer, 'url'>;
-  readonly #host: HostServer;
 
-  private constructor(page: Page, journal: Pick<JournalServer, 'url'>, host: HostServer) {
-    this.#page = page;
-    this.#journal = journal;
-    this.#host = host;
+  private constructor(
+    private readonly page: Page,
+    private readonly journal: Pick<JournalServer, 'url'>,
+    private readonly host: HostServer,
+  ) {
     page.on('pageerror', (error) => this.exceptions.push(error.message));
     page.on('console', (message) => {
       const text = message.text();
@@ -59,43 +57,43 @@ export class HostPage {
 
   /** Address of the client's classic script. */
   get clientScript(): string {
-    return `${this.#journal.url}/client/v2/journal-client.js`;
+    return `${this.journal.url}/client/v2/journal-client.js`;
   }
 
   /** Address of the client's ES module. */
   get clientModule(): string {
-    return `${this.#journal.url}/client/v2/journal-client.mjs`;
+    return `${this.journal.url}/client/v2/journal-client.mjs`;
   }
 
   /** The menu's frame. */
   get menu(): FrameLocator {
-    return menu(this.#page);
+    return menu(this.page);
   }
 
   /** The client's script tag. */
   scriptTag(options?: ScriptTagOptions): string {
-    return scriptTag(this.#journal.url, options);
+    return scriptTag(this.journal.url, options);
   }
 
   /** Serves a page. @returns its address */
   serve(path: string, options?: HostPageOptions, headers?: Readonly<Record<string, string>>): string {
-    return this.#host.serve(path, renderHostPage(this.#journal.url, options), headers);
+    return this.host.serve(path, renderHostPage(this.journal.url, options), headers);
   }
 
   /** Serves a script. @returns its address */
   serveScript(path: string, code: string): string {
-    return this.#host.serve(path, code, { 'content-type': 'text/javascript; charset=utf-8' });
+    return this.host.serve(path, code, { 'content-type': 'text/javascript; charset=utf-8' });
   }
 
   /** Serves a page and navigates to it. @param address its path, which a query and a fragment may follow */
   async open(address: string, options?: HostPageOptions, headers?: Readonly<Record<string, string>>): Promise<void> {
     const [path = ''] = address.split(/[?#]/);
-    await this.#page.goto(this.serve(path, options, headers) + address.slice(path.length));
+    await this.page.goto(this.serve(path, options, headers) + address.slice(path.length));
   }
 
   /** Annotation and text of each highlight that is an element, in document order. */
   highlights(): Promise<string[]> {
-    return this.#page.evaluate(() =>
+    return this.page.evaluate(() =>
       [...document.querySelectorAll('[data-journal-annotation]')].map(
         (element) => `${element.getAttribute('data-journal-annotation')}: ${element.textContent}`,
       ),
@@ -104,7 +102,7 @@ export class HostPage {
 
   /** Text of each painted range, in document order. */
   paintedHighlights(): Promise<string[]> {
-    return this.#page.evaluate(() => {
+    return this.page.evaluate(() => {
       const ranges = [...CSS.highlights].flatMap(([name, highlight]) =>
         name === 'journal-active' ? [] : [...highlight],
       );
@@ -126,7 +124,7 @@ export class HostPage {
 
   /** Appends a paragraph to the article. */
   async append(text: string): Promise<void> {
-    await this.#page.evaluate((words) => {
+    await this.page.evaluate((words) => {
       const paragraph = document.createElement('p');
       paragraph.textContent = words;
       document.querySelector('main')?.append(paragraph);
@@ -135,21 +133,21 @@ export class HostPage {
 
   /** Shows another entry in place of the current one. */
   async reinit(entry: string): Promise<void> {
-    await this.#page.evaluate((slug) => window.JournalClient?.current?.reinit(slug), entry);
+    await this.page.evaluate((slug) => window.JournalClient?.current?.reinit(slug), entry);
   }
 
   /** Annotations that were opened from their highlights. */
   openedAnnotations(): Promise<string[]> {
-    return this.#page.evaluate(() => window.clientEvents.opened);
+    return this.page.evaluate(() => window.clientEvents.opened);
   }
 
   /** Waits until the client's idle work has run. */
   waitForIdlePeriods(): Promise<void> {
-    return waitForIdlePeriods(this.#page, IDLE_TIMEOUT);
+    return waitForIdlePeriods(this.page, IDLE_TIMEOUT);
   }
 
   /** How many scans have finished. */
   scanCount(): Promise<number> {
-    return this.#page.evaluate(() => window.clientEvents.scans);
+    return this.page.evaluate(() => window.clientEvents.scans);
   }
 }

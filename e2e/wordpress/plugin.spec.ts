@@ -1,7 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { card, highlight } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
 import { expect, type Page, test } from './support/fixtures.ts';
-import { sampleArticle } from './support/sample-article.ts';
+
+/** The text of the sample journal's article "The Brass Tides" as HTML, without its pictures. */
+async function sampleArticle(): Promise<string> {
+  const html = await readFile('bff/sample/demo/the-brass-tides.html', 'utf8');
+  const text = /<div class="entry-content">\s*(.*?)\s*<\/div>\s*<section class="footnotes"/s.exec(html)?.[1];
+  if (text === undefined) throw new Error('The article has no text');
+  return text.replaceAll(/<figure.*?<\/figure>/gs, '');
+}
 
 // One WordPress for all, in which each test continues where the one before has ended.
 test.describe.configure({ mode: 'serial' });

@@ -4,9 +4,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { freePort } from '../../../bff/testing/free-port.ts';
+import { type JournalServer, startPublicJournal } from '../../support/journal-server.ts';
 import { SERVERS_PATH } from '../../support/start-server.ts';
+import { test as base, expect } from '../support/fixtures.ts';
 import { nginxCommand } from '../support/nginx.ts';
-import { expect, test } from './fixtures.ts';
+
+/** Gives tests a service behind the recipe's proxy. */
+const test = base.extend<{ service: JournalServer }>({
+  /** A service as the recipes configure it, which allows each client a few requests. */
+  service: async ({}, use) => {
+    const service = await startPublicJournal('http://journal.example', { TRUST_PROXY: 'loopback', RATE_LIMIT: '3' });
+    await use(service);
+    await service.kill();
+  },
+});
 
 const run = promisify(execFile);
 const ENV = { ...process.env, PATH: SERVERS_PATH };

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { delimiter, join, resolve } from 'node:path';
 
 /** Programs of the documentation's commands that a stand-in checks: they install, deploy or do not end. */
 const STAND_INS = ['docker', 'git', 'kubectl', 'node', 'npm', 'npx', 'sudo'];
@@ -25,19 +24,7 @@ const TOOLS = [
   'tr',
 ];
 
-let found: Promise<readonly (readonly [name: string, path: string])[]> | undefined;
-
-/** Where the tools are; they are looked for once. */
-function tools() {
-  found ??= promisify(execFile)('sh', ['-c', `for name in ${TOOLS.join(' ')}; do command -v $name; done; true`]).then(
-    ({ stdout }) =>
-      stdout
-        .split('\n')
-        .filter((path) => path.startsWith('/'))
-        .map((path) => [basename(path), path] as const),
-  );
-  return found;
-}
+const PATH = (process.env.PATH ?? '').split(delimiter);
 
 /** Writes the only programs that the documentation's commands find. @returns their folder */
 export async function writePrograms(folder: string): Promise<string> {
@@ -49,6 +36,9 @@ export async function writePrograms(folder: string): Promise<string> {
     await writeFile(path, `#!/bin/sh\nexec "${process.execPath}" "${standIn}" ${name} "$@"\n`);
     await chmod(path, 0o755);
   }
-  for (const [name, path] of await tools()) await symlink(path, join(programs, name));
+  for (const name of TOOLS) {
+    const path = PATH.map((folder) => join(folder, name)).find((each) => existsSync(each));
+    if (path !== undefined) await symlink(path, join(programs, name));
+  }
   return programs;
 }

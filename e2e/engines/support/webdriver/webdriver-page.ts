@@ -1,12 +1,27 @@
-import { type Actions, Button, Origin } from 'selenium-webdriver';
+import { type Actions, Button, Key, Origin } from 'selenium-webdriver';
 import sharp from 'sharp';
 import type { Clip, ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
 import { describeAccessibility } from './accessibility.ts';
 import type { DriverProcess } from './driver-process.ts';
-import { charactersOf } from './keys.ts';
 import { WebDriverDocument } from './webdriver-document.ts';
 import type { WebDriverSession } from './webdriver-session.ts';
 import { POINTER } from './xvfb.ts';
+
+/** Playwright's names of keys that are not WebDriver's in another spelling. */
+const OTHER_KEYS: Readonly<Record<string, string>> = {
+  Space: ' ',
+  Backspace: Key.BACK_SPACE,
+  ControlOrMeta: Key.CONTROL,
+};
+
+/** @param name such as `Enter`, `Shift+Tab` or `a` @returns the characters to hold down, in order */
+const charactersOf = (name: string): string[] =>
+  name.split(/(?<=.)\+/).map((part) => {
+    const inWebDriver = part.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+    const character = String(OTHER_KEYS[part] ?? Reflect.get(Key, inWebDriver) ?? part);
+    if ([...character].length !== 1) throw new Error(`WebDriver has no key "${part}"`);
+    return character;
+  });
 
 /** A tab that WebDriver controls. */
 export class WebDriverPage extends WebDriverDocument implements EnginePage {

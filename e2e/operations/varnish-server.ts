@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../../bff/testing/free-port.ts';
-import { SERVERS_PATH, startServer } from '../../support/start-server.ts';
+import { freePort } from '../../bff/testing/free-port.ts';
+import { SERVERS_PATH, startServer } from '../support/start-server.ts';
 
 /** A Varnish in front of a service, with the documented configuration. */
 export interface VarnishServer {
