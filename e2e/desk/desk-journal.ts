@@ -1,14 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import { type HostServer, startHost } from '../support/host-server.ts';
-import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { startJournal } from '../support/journal-server.ts';
+import { type OwnJournal, startOwnJournal } from '../support/own-journal.ts';
 import { renderHostPage } from '../support/render-host-page.ts';
 
 /** A journal folder that is served with its desk, and a publisher's site. */
 export interface DeskJournal {
-  readonly journal: JournalServer;
+  readonly journal: OwnJournal;
   readonly host: HostServer;
   /** An address that signs a browser in: the service prints another one when a browser comes without a sign-in. */
   address(): Promise<string>;
@@ -16,28 +14,14 @@ export interface DeskJournal {
   serveArticle(slug: string, html: string, attributes?: string, root?: string): string;
   /** Waits until readers get so many annotations of an article. */
   serves(slug: string, annotations: number): Promise<void>;
-  /** A file of the folder; empty if there is none. */
-  read(name: string): Promise<string>;
-  write(name: string, text: string): Promise<void>;
   stop(): Promise<void>;
-}
-
-async function save(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
 }
 
 /** Starts a journal folder with its desk. @param files by name */
 export async function startDesk(files: Readonly<Record<string, string>>): Promise<DeskJournal> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'journal-desk-'));
-  for (const [name, text] of Object.entries(files)) await save(path.join(folder, name), text);
-  return serveDesk(folder);
-}
-
-/** Serves a journal folder with its desk. The folder is removed when it stops. */
-export async function serveDesk(folder: string): Promise<DeskJournal> {
-  const command = [process.execPath, 'dist/bff/journal.js', 'serve', folder, '--write'];
-  const [journal, host] = await Promise.all([startJournal({}, { command }), startHost()]);
+  const serve = (folder: string) =>
+    startJournal({}, { command: [process.execPath, 'dist/bff/journal.js', 'serve', folder, '--write'] });
+  const [journal, host] = await Promise.all([startOwnJournal(files, serve), startHost()]);
   /** Addresses that a test has opened. */
   const used = new Set(['']);
   return {
@@ -66,11 +50,8 @@ export async function serveDesk(folder: string): Promise<DeskJournal> {
       const count = async () => (await (await fetch(`${journal.url}/api/v1/annotations/${slug}`)).json()).length;
       await expect.poll(count).toBe(annotations);
     },
-    read: (name) => readFile(path.join(folder, name), 'utf8').catch(() => ''),
-    write: (name, text) => save(path.join(folder, name), text),
     async stop() {
       await Promise.all([journal.kill(), host.stop()]);
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

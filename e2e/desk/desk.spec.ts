@@ -1,7 +1,35 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { type DeskJournal, startDesk } from './desk-journal.ts';
 import { selectWords } from './select-words.ts';
-import { tabTo } from './tab-to.ts';
+
+/** More than the pages have to tab through, and more letters than the article has. */
+const MAX_PRESSES = 500;
+
+/** Presses a key until something is so. */
+async function pressUntil(page: Page, key: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+    if (await isSo()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead there`);
+}
+
+const hasFocus = (target: Locator) => (): Promise<boolean> =>
+  target.evaluate((element) => {
+    const root = element.getRootNode();
+    return 'activeElement' in root && root.activeElement === element;
+  });
+
+/** Reaches something by Tab: forwards, or back if it stands before what has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  const isBehind = await target.evaluate((element) => {
+    const root = element.getRootNode();
+    const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    return focused !== null && (element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  await pressUntil(target.page(), isBehind ? 'Shift+Tab' : 'Tab', hasFocus(target));
+}
 
 const ARTICLE = `<h1>The sea</h1>
 <p>Twice a day the tide comes, and twice the tide goes. A neap tide follows the half moon.</p>
@@ -86,7 +114,7 @@ test('from an article without annotations to one with three, each chosen by sele
   await writing.getByRole('button', { name: 'Save' }).click();
   await expect(writing.getByText('Saved in annotations/sea.md.')).toBeVisible();
 
-  expect(await desk.read('annotations/sea.md')).toBe(
+  expect(await desk.journal.read('annotations/sea.md')).toBe(
     [
       '# Neap tide\n---\nannotationType: glossary\nscanText:\n  - neap tide\n---\n\nA tide with a *small* range.\n',
       '# Ebb\n---\nannotationType: glossary\nscanText:\n  - scanPhrase: tide goes\n    scanKeyword: tide\n---\n',
@@ -100,10 +128,10 @@ test('from an article without annotations to one with three, each chosen by sele
   await expect(page.locator('journal-highlight')).toHaveText(['tide', 'neap tide', 'pull of the', '']);
 
   // Another program edits what the desk has open.
-  const file = await desk.read('annotations/sea.md');
+  const file = await desk.journal.read('annotations/sea.md');
   await writing.getByRole('combobox', { name: /^Annotation/ }).selectOption('neap-tide');
   await expect(writing.getByLabel(/^Text/)).toHaveValue('A tide with a *small* range.');
-  await desk.write('annotations/sea.md', file.replace('*small*', 'tiny'));
+  await desk.journal.write('annotations/sea.md', file.replace('*small*', 'tiny'));
   await writing.getByLabel(/^Text/).fill('My own words.');
   await writing.getByRole('button', { name: 'Save' }).click();
   await expect(writing.getByText('Nothing was overwritten.')).toBeVisible();
@@ -111,7 +139,9 @@ test('from an article without annotations to one with three, each chosen by sele
   await expect(writing.getByLabel(/^Text/)).toHaveValue('My own words.');
   await writing.getByRole('button', { name: 'Save my draft in its place' }).click();
   await expect(writing.getByText('Saved in annotations/sea.md.')).toBeVisible();
-  expect(await desk.read('annotations/sea.md')).toBe(file.replace('A tide with a *small* range.', 'My own words.'));
+  expect(await desk.journal.read('annotations/sea.md')).toBe(
+    file.replace('A tide with a *small* range.', 'My own words.'),
+  );
 });
 
 test.describe('without a mouse, in scripts of both directions', () => {

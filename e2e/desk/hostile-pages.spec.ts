@@ -39,7 +39,7 @@ test('a page on another port reads and writes nothing, though the browser sends 
     );
   }, desk.journal.url);
   expect(outcomes).toEqual(['refused', 'refused', 'refused']);
-  expect(await desk.read('annotations/sea.md')).toBe('');
+  expect(await desk.journal.read('annotations/sea.md')).toBe('');
 });
 
 test('a page that opens the desk gets nothing of it until the editor agrees', async ({ page }) => {

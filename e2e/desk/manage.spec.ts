@@ -39,17 +39,17 @@ test('an annotation is deleted at the desk, unless texts link to it', async ({ p
     'line 10 of annotations/sea.md links to it; remove that link first.',
     'line 3 of articles/moon.md links to it; remove that link first.',
   ]);
-  expect(await desk.read('annotations/sea.md')).toBe(`${EBB}\n${SPRING}`);
+  expect(await desk.journal.read('annotations/sea.md')).toBe(`${EBB}\n${SPRING}`);
   await annotation.selectOption('spring');
   await expect(refusal).toBeHidden();
   await annotation.selectOption('ebb');
   await expect(page.getByLabel('Title')).toHaveValue('Ebb');
 
-  await desk.write('articles/moon.md', '# The moon\n');
-  await desk.write('annotations/sea.md', `${EBB}\n${SPRING.replace('[it](annotation:ebb)', 'it')}`);
+  await desk.journal.write('articles/moon.md', '# The moon\n');
+  await desk.journal.write('annotations/sea.md', `${EBB}\n${SPRING.replace('[it](annotation:ebb)', 'it')}`);
   await remove();
   await expect(page.getByText('Deleted. Changed: annotations/sea.md.')).toBeVisible();
-  expect(await desk.read('annotations/sea.md')).toBe(SPRING.replace('[it](annotation:ebb)', 'it'));
+  expect(await desk.journal.read('annotations/sea.md')).toBe(SPRING.replace('[it](annotation:ebb)', 'it'));
   await expect(annotation.getByRole('option')).toHaveText(['New annotation', 'Spring']);
   await desk.serves('sea', 1);
 
@@ -57,21 +57,21 @@ test('an annotation is deleted at the desk, unless texts link to it', async ({ p
   await annotation.selectOption('spring');
   await expect(page.getByLabel(/^Text/)).toHaveValue('Not it.');
   const theirs = SPRING.replace('Not', 'No');
-  await desk.write('annotations/sea.md', theirs);
+  await desk.journal.write('annotations/sea.md', theirs);
   await remove();
   await expect(page.getByText('Nothing was overwritten.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it as it is now' }).click();
   await expect(page.getByLabel(/^Text/)).toHaveValue('No [it](annotation:ebb).');
-  expect(await desk.read('annotations/sea.md')).toBe(theirs);
+  expect(await desk.journal.read('annotations/sea.md')).toBe(theirs);
 });
 
 test('a phrase that the article has lost is listed with the nearest text, and a press saves that one', async ({
   page,
 }) => {
-  await desk.write('articles/wall.md', '# The wall\n');
+  await desk.journal.write('articles/wall.md', '# The wall\n');
   const wall =
     '# Numbers\n---\nscanText:\n  # from the plank\n  - scanPhrase: paint feet on a plank\n    scanKeyword: feet\n---\n';
-  await desk.write('annotations/wall.md', wall);
+  await desk.journal.write('annotations/wall.md', wall);
   await desk.serves('wall', 1);
   await page.goto(await desk.address());
   await expect(page.getByRole('combobox', { name: /^Article/ })).toBeVisible();
@@ -89,7 +89,7 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   await lost.getByRole('button', { name: 'Take this text' }).click();
   await expect(page.getByText('The phrase is saved in annotations/wall.md.')).toBeVisible();
   await expect(lost).toBeHidden();
-  expect(await desk.read('annotations/wall.md')).toBe(wall.replace('paint feet on a', 'painted feet on the'));
+  expect(await desk.journal.read('annotations/wall.md')).toBe(wall.replace('paint feet on a', 'painted feet on the'));
   await article.close();
 });
 
@@ -119,7 +119,7 @@ test('the save bar covers nothing that the keyboard leads to', async ({ page }) 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('a picture that is dropped on the text lies in the folder, is described and shown', async ({ page }) => {
-  await desk.write('articles/mud.md', '# The mud\n');
+  await desk.journal.write('articles/mud.md', '# The mud\n');
   await page.goto(await desk.address());
   await page.getByRole('combobox', { name: /^Article/ }).selectOption('mud');
   const drop = (name: string, base64: string) =>
@@ -143,7 +143,7 @@ test('a picture that is dropped on the text lies in the folder, is described and
   await page.getByLabel('Title').fill('Mud');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved in annotations/mud.md.')).toBeVisible();
-  expect(await desk.read('annotations/mud.md')).toContain(
+  expect(await desk.journal.read('annotations/mud.md')).toContain(
     'featuredImage:\n  file: /pictures/mud-flat.png\n  alt: Mud at noon.\n---',
   );
   await desk.serves('mud', 1);
@@ -175,8 +175,10 @@ test('author and date are chosen at the desk, shown as readers see them, and sav
   await expect(page.getByLabel('Add an author')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved in annotations/sea.md.')).toBeVisible();
-  expect(await desk.read('annotations/sea.md')).toContain('authors:\n  - ilse\ndate: 2026-05-03\n---\n\nIt stands.');
+  expect(await desk.journal.read('annotations/sea.md')).toContain(
+    'authors:\n  - ilse\ndate: 2026-05-03\n---\n\nIt stands.',
+  );
   await page.getByRole('button', { name: 'Remove Ilse Marr' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => desk.read('annotations/sea.md')).not.toContain('authors:');
+  await expect.poll(() => desk.journal.read('annotations/sea.md')).not.toContain('authors:');
 });

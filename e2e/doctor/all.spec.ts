@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeFiles } from '../../bff/folder/testing/write-files.ts';
-import { temporaryFolder } from '../../bff/testing/temporary-folder.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { httpGet } from '../support/http-client.ts';
-import { startJournal } from '../support/journal-server.ts';
+import { startOwnJournal } from '../support/own-journal.ts';
 import { runDoctor } from './run-doctor.ts';
 
 const pageOf = (text: string) => `<!doctype html><title>Essay</title><main><p>${text}</p></main>`;
@@ -40,9 +38,8 @@ const article = (title: string, address: string, annotations: string) =>
   `---\ntitle: ${title}\nexternalLink: ${address}\nannotations: ${annotations}\n---\n`;
 
 test('after edits of pages, the phrases that they have lost are listed by article with the nearest text', async () => {
-  const { folder, remove } = await temporaryFolder();
   const site = await serveSite();
-  await writeFiles(folder, {
+  const journal = await startOwnJournal({
     'journal.yaml': 'title: Tides\n',
     'annotations/neap.md': annotation('Neap tide', 'there is a neap tide'),
     'annotations/mud.md': annotation('Mud', 'The mud is dry', 'A lamp of brass'),
@@ -51,7 +48,6 @@ test('after edits of pages, the phrases that they have lost are listed by articl
     'articles/gone.md': article('Gone', `${site.origin}/gone`, '[neap]'),
     'articles/bare.md': article('Without annotations', `${site.origin}/bare`, '[]'),
   });
-  const journal = await startJournal({ CONTENT_LAKE: folder });
   try {
     const { code, output } = await runDoctor('--all', '--service', journal.url, '--json');
     const { lost, ...report } = JSON.parse(output);
@@ -74,22 +70,20 @@ test('after edits of pages, the phrases that they have lost are listed by articl
     expect(site.requests.toSorted()).toEqual(['/gone', '/moon', '/sea']);
     expect(site.mostAtOnce()).toBe(1);
 
-    await writeFiles(folder, {
-      'annotations/neap.md': annotation('Neap tide', 'neap tide'),
-      'annotations/mud.md': annotation('Mud', 'The mud is dry'),
-      'articles/gone.md': article('Gone', `${site.origin}/moon`, '[neap]'),
-    });
+    await journal.write('annotations/neap.md', annotation('Neap tide', 'neap tide'));
+    await journal.write('annotations/mud.md', annotation('Mud', 'The mud is dry'));
+    await journal.write('articles/moon.md', article('The moon', `${site.origin}/moon`, '[]'));
+    await journal.write('articles/gone.md', article('Gone, and named again', `${site.origin}/gone`, '[]'));
     // The file that was written last.
     const entry = () => httpGet(`${journal.url}/api/v1/entries/gone`);
-    await expect.poll(async () => (await entry()).body).toContain(`${site.origin}/moon`);
+    await expect.poll(async () => (await entry()).body).toContain('named again');
     expect(await runDoctor('--all', '--service', journal.url)).toEqual({
       code: 0,
-      output: '3 articles with annotations and an address; lost phrases: 0, not examined: 0\n',
+      output: '1 article with annotations and an address; lost phrases: 0, not examined: 0\n',
       errors: '',
     });
   } finally {
     await journal.kill();
-    await remove();
     site.close();
   }
 });

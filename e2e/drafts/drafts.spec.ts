@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { selectWords } from '../desk/select-words.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { menu, menuTitle } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
-import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { startJournal } from '../support/journal-server.ts';
+import { type OwnJournal, startOwnJournal } from '../support/own-journal.ts';
 import { linkTo, SECRET } from './drafts-link.ts';
 
 const STUDIO = 'https://studio.example';
@@ -14,34 +15,23 @@ const annotation = (title: string, phrase: string, draft = '') =>
   `---\ntitle: ${title}\n${draft}scanText:\n  - scanPhrase: ${phrase}\n---\n\nA note.\n`;
 
 /** A journal whose editor has published an article and one of its two annotations. */
-const files = () =>
-  new Map([
-    ['journal.yaml', 'title: The Lamp\n'],
-    ['articles/ebb.md', ARTICLE],
-    ['annotations/slack.md', annotation('Slack', 'the water stands still')],
-    ['annotations/race.md', annotation('Race', 'it runs', 'draft: true\n')],
-  ]);
+const FILES = {
+  'journal.yaml': 'title: The Lamp\n',
+  'articles/ebb.md': ARTICLE,
+  'annotations/slack.md': annotation('Slack', 'the water stands still'),
+  'annotations/race.md': annotation('Race', 'it runs', 'draft: true\n'),
+};
 
-let folder: string;
-let service: JournalServer;
-const write = (name: string, text: string) => writeFile(join(folder, name), text);
-async function writeJournal(): Promise<void> {
-  for (const [name, text] of files()) await write(name, text);
-}
-
+let service: OwnJournal;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'journal-drafts-'));
-  for (const name of ['articles', 'annotations']) await mkdir(join(folder, name));
-  await writeJournal();
-  service = await startJournal({ CONTENT_LAKE: folder, PREVIEW_SECRET: SECRET, STUDIO_URL: STUDIO });
+  service = await startOwnJournal(FILES, (folder) =>
+    startJournal({ CONTENT_LAKE: folder, PREVIEW_SECRET: SECRET, STUDIO_URL: STUDIO }),
+  );
 });
-
-test.beforeEach(writeJournal);
-
-test.afterAll(async () => {
-  await service.kill();
-  await rm(folder, { recursive: true });
+test.beforeEach(async () => {
+  for (const [name, text] of Object.entries(FILES)) await service.write(name, text);
 });
+test.afterAll(() => service.kill());
 
 const PAGE = { article: '<p>For a moment the water stands still. Then it runs.</p>', tag: { entry: 'ebb' } };
 const HIGHLIGHTS = ['the water stands still', 'it runs'];
@@ -80,9 +70,9 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await menu(reader).getByText('A note.').waitFor();
   await expect(menu(reader).getByRole('link', { name: 'Edit in Studio' })).toHaveCount(0);
 
-  await write('annotations/race.md', annotation('Race', 'Then it', 'draft: true\n'));
+  await service.write('annotations/race.md', annotation('Race', 'Then it', 'draft: true\n'));
   await expect(marks(page)).toHaveText(['the water stands still', 'Then it']);
-  await write('articles/ebb.md', ARTICLE.replace('title: Ebb', 'title: Flood'));
+  await service.write('articles/ebb.md', ARTICLE.replace('title: Ebb', 'title: Flood'));
   await menuTitle(page, 'Flood').waitFor();
   expect([asked, stored]).toEqual([true, []]);
 

@@ -1,9 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { HostPage } from '../support/host-page.ts';
-import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { type OwnJournal, startOwnJournal } from '../support/own-journal.ts';
 
 /** Pages of people as their systems write them, and phrases that readers copy from them or type. */
 const PAGES: readonly {
@@ -65,29 +62,27 @@ const PAGES: readonly {
   },
 ];
 
-let folder: string;
-let service: JournalServer;
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'journal-structures-'));
-  for (const name of ['articles', 'annotations']) await mkdir(join(folder, name));
-  await writeFile(join(folder, 'journal.yaml'), 'title: The Lamp\n');
-  for (const { name, found } of PAGES) {
-    const slugs = Object.keys(found).map((_, index) => `${name}-${index}`);
-    await writeFile(join(folder, 'articles', `${name}.md`), `---\ntitle: A\nannotations: [${slugs}]\n---\n\nText.\n`);
-    for (const [index, phrase] of Object.keys(found).entries())
-      await writeFile(
-        join(folder, 'annotations', `${name}-${index}.md`),
+/** The journal's files: an article for each page, with its annotations. */
+const FILES = Object.fromEntries([
+  ['journal.yaml', 'title: The Lamp\n'],
+  ...PAGES.flatMap(({ name, found }) => {
+    const phrases = Object.keys(found);
+    const slugs = phrases.map((_, index) => `${name}-${index}`);
+    return [
+      [`articles/${name}.md`, `---\ntitle: A\nannotations: [${slugs}]\n---\n\nText.\n`],
+      ...phrases.map((phrase, index) => [
+        `annotations/${slugs[index]}.md`,
         `---\ntitle: A\nscanText:\n  - ${JSON.stringify(phrase)}\n---\n\nA note.\n`,
-      );
-  }
-  service = await startJournal({ CONTENT_LAKE: folder });
-});
+      ]),
+    ];
+  }),
+]);
 
-test.afterAll(async () => {
-  await service.kill();
-  await rm(folder, { recursive: true });
+let service: OwnJournal;
+test.beforeAll(async () => {
+  service = await startOwnJournal(FILES);
 });
+test.afterAll(() => service.kill());
 
 for (const { name, html, found } of PAGES)
   test(`phrases that readers copy are found: ${name}`, async ({ page, host }) => {
