@@ -1,21 +1,27 @@
 import { expect, test } from '../support/fixtures.ts';
 import { card, expandMenu } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
-import { startOwnJournal } from '../support/own-journal.ts';
+import { type OwnJournal, startOwnJournal } from '../support/own-journal.ts';
 import { NEAP } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 
 /** Paragraphs of 100 numbered words, 5,000 in all. */
 const PARAGRAPHS = Array.from({ length: 50 }, (_, paragraph) =>
   Array.from({ length: 100 }, (_, word) => `word${paragraph * 100 + word + 1}`).join(' '),
 );
 
+let journal: OwnJournal;
+test.beforeAll(async () => {
+  journal = await startOwnJournal({
+    'journal.yaml': 'title: Slow Measures\n',
+    'articles/tides.md': '---\ntitle: Tides\nannotations: [neap-tide]\n---\n\nText.\n',
+    'annotations/neap-tide.md': `# Neap tide\n---\nslug: neap-tide\nannotationType: commentary\nscanText: [neap tide]\n---\n\n${PARAGRAPHS.join('\n\n')}\n`,
+  });
+});
+test.afterAll(() => journal.kill());
+
 for (const width of [390, 1280])
-  test(`an annotation of 5,000 words is whole in max: ${width}`, async ({ page, host }) => {
-    const journal = await startOwnJournal({
-      'journal.yaml': 'title: Slow Measures\n',
-      'articles/tides.md': '---\ntitle: Tides\nannotations: [neap-tide]\n---\n\nText.\n',
-      'annotations/neap-tide.md': `# Neap tide\n---\nslug: neap-tide\nannotationType: commentary\nscanText: [neap tide]\n---\n\n${PARAGRAPHS.join('\n\n')}\n`,
-    });
+  test(`an annotation of 5,000 words is whole in max: ${width}`, variant(width === 1280), async ({ page, host }) => {
     await page.setViewportSize({ width, height: 800 });
     const observed = await HostPage.observe(page, journal, host);
     await observed.open('/long', { article: `<p>${NEAP}</p>`, tag: { entry: 'tides' } });
@@ -39,5 +45,4 @@ for (const width of [390, 1280])
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     expect(observed.problems).toEqual([]);
-    await journal.kill();
   });
