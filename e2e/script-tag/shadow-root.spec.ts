@@ -34,7 +34,7 @@ test('shadow roots without phrases, and phrases outside of them, cause no messag
   await hostPage.open('/other-shadow-root', { article: `${inShadowRoot('A menu of the page.')}<p>Nothing here.</p>` });
   await hostPage.waitForIdlePeriods();
   await hostPage.open('/shadow-root-beside', { article: `${inShadowRoot(SPRING)}<p>${NEAP}</p>` });
+  await expect.poll(() => hostPage.highlights()).toHaveLength(1);
   await hostPage.waitForIdlePeriods();
-  expect(await hostPage.highlights()).toHaveLength(1);
   expect(hostPage.problems).toEqual([]);
 });

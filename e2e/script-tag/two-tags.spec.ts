@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { openMenu } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
 import { VERSION } from '../support/version.ts';
@@ -45,6 +46,8 @@ test('a router that replaces the body replaces the client with that of the new t
     },
     { text: SPRING, src: hostPage.clientScript },
   );
+  // The new text leaves no room for a card.
+  await openMenu(page);
   await expectStarted(page);
   expect(hostPage.exceptions).toEqual([]);
 });
