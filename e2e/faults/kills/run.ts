@@ -1,14 +1,13 @@
 /** `npm run faults -- kills`: kills programs again and again while they replace a file, change two, or write a site. */
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { killWhileSaving } from '../../../bff/folder/desk/testing/kill-while-saving.ts';
 import { killWhileChanging, LISTED } from '../../../bff/folder/desk/testing/listed-journal.ts';
 import { numberedText } from '../../../bff/folder/desk/testing/numbered-text.ts';
 import { writeFiles } from '../../../bff/folder/testing/write-files.ts';
+import { temporaryFolder } from '../../../bff/testing/temporary-folder.ts';
 import { killWhileExporting } from '../../../bff/tools/site/testing/numbered-site.ts';
-import { report } from '../../fuzz/support/report.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
 
 const KILLS = 200;
@@ -20,10 +19,10 @@ async function killAgain(name: string, kill: () => Promise<string | null>): Prom
     const problem = await kill();
     if (problem !== null) tally.fail(name, problem);
   }
-  report(name, tally);
+  tally.report(name);
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'journal-killed-'));
+const { folder, remove } = await temporaryFolder();
 const at = (name: string) => path.join(folder, name);
 const [file, listed, site] = [at('sea.md'), at('listed'), at('written/site')] as const;
 
@@ -37,11 +36,8 @@ await killAgain('killed while saving', async () => {
 });
 
 await writeFiles(listed, LISTED);
-await killAgain('killed while changing two files', async () => {
-  const problems = await killWhileChanging(listed);
-  return problems.length === 0 ? null : problems.join('; ');
-});
+await killAgain('killed while changing two files', async () => (await killWhileChanging(listed)).join('; ') || null);
 
 mkdirSync(path.dirname(site));
 await killAgain('killed while exporting', () => killWhileExporting(site));
-await rm(folder, { recursive: true });
+await remove();

@@ -1,26 +1,47 @@
 /** `npm run faults -- lake [--seconds N]`: disturbs the lake of a service, in one way after the other. */
 import { pathToFileURL } from 'node:url';
-import { LakeProxy } from '../../../bff/testing/lake-proxy.ts';
-import { readNumbers } from '../../fuzz/support/arguments.ts';
-import { report } from '../../fuzz/support/report.ts';
+import { LakeProxy, type QueryBehaviour } from '../../../bff/testing/lake-proxy.ts';
 import { startJournal } from '../../support/journal-server.ts';
 import { hostedLakeEnv, startTestLake } from '../../support/test-lake.ts';
-import { annotationsFor, runFault } from '../support/run-fault.ts';
-import { clockJumps, lakeFaults } from './lake-faults.ts';
+import { ANNOTATIONS, type Fault, runFaults } from '../support/run-faults.ts';
 
-/** At least as many as there are. */
-const FAULTS = 10;
+/** The longest pause between two attempts to reach the lake, the time limit of a query, and one retry. */
+const RECOVERY_SECONDS = 15;
 
 const CLOCK = pathToFileURL('e2e/faults/lake/jumping-clock.mjs').href;
 
-const { seconds } = readNumbers({ seconds: 20 });
-const lake = await startTestLake(annotationsFor(FAULTS));
+const lake = await startTestLake(ANNOTATIONS);
 const proxy = await LakeProxy.start(lake.url);
 const service = await startJournal({ ...hostedLakeEnv(proxy.url), NODE_OPTIONS: `--import=${CLOCK}` });
-const faults = [...lakeFaults(proxy), clockJumps(() => service.signal('SIGUSR2'))];
+
+/** The lake answers queries in this way, and its event stream is refused. */
+const behaving = (name: string, behaviour: QueryBehaviour): Fault => ({
+  name,
+  begin() {
+    proxy.setQueryBehaviour(behaviour);
+    proxy.setEventsBehaviour('refuse');
+  },
+  end() {
+    proxy.setQueryBehaviour('pass');
+    proxy.setEventsBehaviour('pass');
+  },
+});
+
 try {
-  for (const [n, fault] of faults.entries())
-    report(fault.name, await runFault({ lake, origins: [service.url] }, fault, n, seconds));
+  await runFaults(lake, [service.url], { recoversWithin: RECOVERY_SECONDS, letsEditsThrough: false }, [
+    // Longer than the service waits for a query.
+    behaving('lake slow', { lateMs: 6_000 }),
+    behaving('lake silent', 'hang'),
+    behaving('lake wrong: broken JSON', 'garbage'),
+    behaving('lake wrong: a web page', 'page'),
+    behaving('lake wrong: 500', 500),
+    behaving('lake half-answering', 'half'),
+    { name: 'lake gone', begin: () => proxy.stop(), end: () => proxy.restart() },
+  ]);
+  const jump = () => service.signal('SIGUSR2');
+  await runFaults(lake, [service.url], { recoversWithin: 5, letsEditsThrough: true }, [
+    { name: 'clock jumps by an hour, forth and back', begin: jump, end: jump },
+  ]);
 } finally {
   await service.kill();
   await proxy.stop();

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import { statusInError } from '../../fuzz/support/checks.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
 import { type HttpResult, httpGet } from '../../support/http-client.ts';
 
@@ -13,54 +13,47 @@ const DEADLINE_MS = 15_000;
 /** A reader whose connection broke waits so long before it connects again. */
 const RECONNECT_MS = 20;
 
-const isError = Compile(Type.Object({ error: Type.Object({ message: Type.String(), statusCode: Type.Integer() }) }));
-
-/** What a service answers when it cannot reach its content and has nothing cached. */
-const REFUSALS = [503, 504];
-
-function isRefusal({ status, body, headers }: HttpResult): boolean {
-  if (!REFUSALS.includes(status) || headers['cache-control'] !== 'no-store') return false;
-  try {
-    return isError.Check(JSON.parse(body));
-  } catch {
-    return false;
-  }
-}
-
-/** Addresses under load during a disturbance. */
-export interface LoadedUrls {
-  /** Addresses whose answers are cached: they must be answered whatever happens. */
-  readonly cached: readonly string[];
-  /** Addresses that were never requested: they may be refused with the documented error. */
-  readonly uncached: readonly string[];
-}
+/** Whether a service cannot reach its content, has nothing cached, and says so. */
+const isRefusal = ({ status, body, headers }: HttpResult): boolean =>
+  [503, 504].includes(status) && headers['cache-control'] === 'no-store' && statusInError(body) !== undefined;
 
 /** Readers that send requests until they are stopped, and the tally of their results. */
 export class ObservedLoad {
-  readonly tally: Tally;
+  readonly tally = new Tally();
   /** Whether connections may break now: a process has been killed, and requests in it cannot be answered. */
   mayBreak = false;
-  readonly #end = new AbortController();
   readonly #running: Promise<unknown>;
+  #isOver = false;
 
-  constructor({ cached, uncached }: LoadedUrls, tally = new Tally()) {
-    this.tally = tally;
-    const { signal } = this.#end;
-    const running = Array.from({ length: READERS }, (_, first) => this.#read(cached, first, false, signal));
-    if (uncached.length > 0) running.push(this.#read(uncached, 0, true, signal));
+  /**
+   * @param cached addresses that must be answered whatever happens; further ones may be added meanwhile
+   * @param uncached addresses that were never requested: they may be refused with the documented error
+   */
+  constructor(cached: readonly string[], uncached: readonly string[] = []) {
+    const running = Array.from({ length: READERS }, (_, first) => this.#read(cached, first, false));
+    if (uncached.length > 0) running.push(this.#read(uncached, 0, true));
     this.#running = Promise.all(running);
+  }
+
+  /** Waits for so many further responses. */
+  async further(count: number): Promise<void> {
+    const wanted = this.tally.tried + count;
+    while (this.tally.tried < wanted) await pause(20);
   }
 
   /** Ends the load once every reader has its last response. */
   async stop(): Promise<void> {
-    this.#end.abort();
+    this.#isOver = true;
     await this.#running;
   }
 
-  /** Sends one request after another on one connection, each to the next address, until the signal aborts. */
-  async #read(urls: readonly string[], first: number, mayBeRefused: boolean, signal: AbortSignal): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let count = first; !signal.aborted; count += 1) {
+  /** Sends one request after another on one connection, each to the next address. */
+  async #read(urls: readonly string[], first: number, mayBeRefused: boolean): Promise<void> {
+    const options = { keepAlive: true, maxSockets: 1 };
+    const agent = urls[0]?.startsWith('https:')
+      ? new SecureAgent({ ...options, rejectUnauthorized: false })
+      : new Agent(options);
+    for (let count = first; !this.#isOver; count += 1) {
       const url = urls[count % urls.length] ?? '';
       const result = await httpGet(url, agent, DEADLINE_MS);
       this.#count(url, result, mayBeRefused);
@@ -72,12 +65,12 @@ export class ObservedLoad {
   #count(url: string, result: HttpResult, mayBeRefused: boolean): void {
     this.tally.tried += 1;
     if (result.status === 200) return;
-    if (result.status === 0 && this.mayBreak) this.tally.refused += 1;
-    else if (mayBeRefused && isRefusal(result)) this.tally.refused += 1;
-    else {
-      if (result.status === 0) this.tally.lost += 1;
-      const kind = mayBeRefused ? 'an uncached answer' : 'a cached answer';
-      this.tally.fail(`${kind}: ${result.status} ${result.body.slice(0, 120)}`, url);
+    if ((result.status === 0 && this.mayBreak) || (mayBeRefused && isRefusal(result))) {
+      this.tally.refused += 1;
+      return;
     }
+    if (result.status === 0) this.tally.lost += 1;
+    const kind = mayBeRefused ? 'an uncached answer' : 'a cached answer';
+    this.tally.fail(`${kind}: ${result.status} ${result.body.slice(0, 120)}`, url);
   }
 }

@@ -1,68 +1,95 @@
 import { Agent } from 'node:http';
-import type { Random } from '../support/random.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { httpGet } from '../../support/http-client.ts';
+import { tryInputs } from '../support/arbitraries.ts';
 import type { Tally } from '../support/tally.ts';
-import { ResponseChecks } from './check/check-response.ts';
-import { describeRequest, type FuzzRequest } from './fuzz-request.ts';
-import { generateRequest, type RequestSources } from './generate/generate-request.ts';
-import { plainRequests } from './plain-requests.ts';
-import { sendRequest } from './send-request.ts';
-import type { Target } from './targets.ts';
+import { arbitraryRequests, plainRequests } from './arbitrary-requests.ts';
+import { ResponseChecks } from './check-response.ts';
+import { readDocumentedRoutes } from './openapi.ts';
+import { type FuzzRequest, sendRequest } from './send-request.ts';
 
 /** Connections of one attack. */
 const CONNECTIONS = 8;
 
-/** One service under attack, with everything that it has answered so far. */
-export class Attack {
-  readonly #target: Target;
-  readonly #sources: RequestSources;
-  readonly #random: Random;
-  readonly #tally: Tally;
-  readonly #checks: ResponseChecks;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+/** The part of the requests after which memory is taken as warm. */
+const WARM_UP = 0.3;
+/** In a short run, half of the requests and at most so many come before: until then, caches and compiled code grow. */
+const MIN_WARM_UP = 25_000;
 
-  constructor(target: Target, sources: RequestSources, random: Random, tally: Tally) {
-    this.#target = target;
-    this.#sources = sources;
-    this.#random = random;
-    this.#tally = tally;
-    this.#checks = new ResponseChecks(target.routes, target.secrets);
+/** What allocators and compiled code may take after the warm-up. A leak of 1 KB per request exceeds it in the long form. */
+const MAX_GROWTH_MIB = 96;
+
+/** Threads and files that the service may open for the first time after the warm-up. */
+const SPARE_DESCRIPTORS = 8;
+
+const CLOSE_TIMEOUT_MS = 10_000;
+
+/** What is attacked, and with how many requests. */
+interface Attack {
+  readonly name: string;
+  readonly url: string;
+  /** Texts that no response may contain. */
+  readonly secrets: readonly string[];
+  /** Slugs and ids of documents that the service has. */
+  readonly slugs: readonly string[];
+  readonly seed: number;
+  readonly runs: number;
+}
+
+/** Memory in MiB and open files of a service, from its metrics. */
+async function figuresOf(url: string): Promise<{ mib: number; descriptors: number }> {
+  const { body } = await httpGet(`${url}/metrics`);
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(body)?.[1]);
+  return { mib: Math.round(read('process_resident_memory_bytes') / 2 ** 20), descriptors: read('process_open_fds') };
+}
+
+/** The figures with so many open files at most, or after ten seconds. */
+async function figuresAtRest(url: string, descriptors: number): Promise<Awaited<ReturnType<typeof figuresOf>>> {
+  const deadline = performance.now() + CLOSE_TIMEOUT_MS;
+  let figures = await figuresOf(url);
+  while (figures.descriptors > descriptors && performance.now() < deadline) {
+    await pause(50);
+    figures = await figuresOf(url);
   }
+  return figures;
+}
 
-  /** Sends so many generated requests. */
-  async run(requests: number): Promise<void> {
-    let left = requests;
-    const send = async () => {
-      for (; left > 0; left -= 1) await this.#try(generateRequest(this.#random, this.#sources));
-    };
-    await Promise.all(Array.from({ length: CONNECTIONS }, send));
-  }
-
-  /**
-   * Asks for every kind of answer as readers do. Called before and after generated requests, it compares the answers
-   * byte for byte.
-   */
-  async readPlainly(): Promise<void> {
-    for (const request of plainRequests(this.#sources)) await this.#try(request);
-  }
-
-  /** Closes all connections. Requests after that open new ones. */
-  closeConnections(): void {
-    this.#agent.destroy();
-  }
-
-  async #try(request: FuzzRequest): Promise<void> {
-    this.#tally.tried += 1;
+/**
+ * Sends generated requests to a service. Before and after them, it asks for every kind of answer as readers do, whose
+ * bytes must be the same.
+ */
+export async function attack({ name, url, secrets, slugs, seed, runs }: Attack, tally: Tally): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const routes = await readDocumentedRoutes(url);
+  const checks = new ResponseChecks(routes, secrets);
+  const sources = { routes, slugs, host: new URL(url).host };
+  const fail = (problem: string, request: FuzzRequest) =>
+    tally.fail(`${name}: ${problem}`, JSON.stringify(request).slice(0, 1_000));
+  const send = async (request: FuzzRequest) => {
+    tally.tried += 1;
     try {
-      const response = await sendRequest(this.#target.service.url, this.#agent, request);
-      if (response.status >= 400) this.#tally.refused += 1;
-      for (const problem of this.#checks.check(request, response)) this.#fail(problem, request);
+      const response = await sendRequest(url, agent, request);
+      if (response.status >= 400) tally.refused += 1;
+      for (const problem of checks.check(request, response)) fail(problem, request);
     } catch (error) {
-      this.#tally.lost += 1;
-      this.#fail(`no answer: ${error instanceof Error ? error.message : String(error)}`, request);
+      tally.lost += 1;
+      fail(`no answer: ${error instanceof Error ? error.message : String(error)}`, request);
     }
-  }
-
-  #fail(problem: string, request: FuzzRequest): void {
-    this.#tally.fail(`${this.#target.name}: ${problem}`, describeRequest(request));
-  }
+  };
+  const sendGenerated = (count: number, first: number) =>
+    tryInputs(arbitraryRequests(sources), { seed: seed + first, count, parallel: CONNECTIONS }, send);
+  const warmUp = Math.ceil(Math.max(runs * WARM_UP, Math.min(runs / 2, MIN_WARM_UP)));
+  for (const request of plainRequests(sources)) await send(request);
+  await sendGenerated(warmUp, 0);
+  agent.destroy();
+  await pause(1_000);
+  const warm = await figuresOf(url);
+  await sendGenerated(runs - warmUp, warmUp);
+  for (const request of plainRequests(sources)) await send(request);
+  agent.destroy();
+  const mostDescriptors = warm.descriptors + SPARE_DESCRIPTORS;
+  const after = await figuresAtRest(url, mostDescriptors);
+  const figures = JSON.stringify({ warm, after });
+  if (!(after.mib - warm.mib <= MAX_GROWTH_MIB)) tally.fail(`${name}: memory has grown`, figures);
+  if (!(after.descriptors <= mostDescriptors)) tally.fail(`${name}: files or connections stay open`, figures);
 }

@@ -1,61 +1,47 @@
-import Type, { type Static } from 'typebox';
 import { Compile, type Validator } from 'typebox/schema';
-import { Value } from 'typebox/value';
 import { httpGet } from '../../support/http-client.ts';
 
-const Parameter = Type.Object({
-  name: Type.String(),
-  in: Type.Enum(['path', 'query']),
-  schema: Type.Object({
-    enum: Type.Optional(Type.Array(Type.String())),
-    default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
-  }),
-});
-
-const JsonContent = Type.Object({
-  'application/json': Type.Object({ schema: Type.Object({ $ref: Type.String() }) }),
-});
+/** A parameter of a route. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly schema: { readonly enum?: readonly string[]; readonly default?: string | number };
+}
 
 /** Responses of other media types have no schema to check. */
-const Response = Type.Object({ content: Type.Union([JsonContent, Type.Record(Type.String(), Type.Unknown())]) });
+interface Response {
+  readonly content: { readonly 'application/json'?: { readonly schema: { readonly $ref: string } } };
+}
 
-const Operation = Type.Object({
-  parameters: Type.Optional(Type.Array(Parameter)),
-  responses: Type.Record(Type.String(), Response),
-});
-
-/** What the fuzzer reads of an OpenAPI document. The schemas themselves are JSON Schema, compiled as they stand. */
-const OpenApi = Type.Object({
-  paths: Type.Record(Type.String(), Type.Object({ get: Operation })),
-  components: Type.Object({ schemas: Type.Record(Type.String(), Type.Unknown()) }),
-});
-
-export type Parameter = Static<typeof Parameter>;
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, Response>>;
+}
 
 /** One documented route and what it may answer. */
 export interface DocumentedRoute {
   /** Its address, with `{id}` where a path parameter stands. */
   readonly path: string;
+  /** Matches the paths that have this form. */
+  readonly pattern: RegExp;
   readonly parameters: readonly Parameter[];
   /** The check of the JSON body of each documented status; undefined for other media types. */
   readonly bodies: ReadonlyMap<number, Validator | undefined>;
 }
 
-/** The documented routes of a service. @throws if its OpenAPI document has another form than the fuzzer reads */
+/** The documented routes of a service. The schemas of its OpenAPI document are JSON Schema, compiled as they stand. */
 export async function readDocumentedRoutes(origin: string): Promise<DocumentedRoute[]> {
-  const document: unknown = JSON.parse((await httpGet(`${origin}/openapi.json`)).body);
-  const { paths, components } = Value.Parse(OpenApi, document);
+  const { body } = await httpGet(`${origin}/openapi.json`);
+  const { paths, components }: { paths: Record<string, { get: Operation }>; components: object } = JSON.parse(body);
+  // The components stand in the same document, so that local references resolve.
+  const compiled = ({ content }: Response) => {
+    const json = content['application/json'];
+    return json && Compile({ components, $ref: json.schema.$ref });
+  };
   return Object.entries(paths).map(([path, { get }]) => ({
     path,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace('{id}', '[^/]+')}$`),
     parameters: get.parameters ?? [],
-    bodies: new Map(
-      Object.entries(get.responses).map(([status, { content }]) => [
-        Number(status),
-        // The components stand in the same document, so that local references resolve.
-        Value.Check(JsonContent, content)
-          ? Compile({ components, $ref: content['application/json'].schema.$ref })
-          : undefined,
-      ]),
-    ),
+    bodies: new Map(Object.entries(get.responses).map(([status, response]) => [Number(status), compiled(response)])),
   }));
 }

@@ -1,5 +1,14 @@
 import { type Agent, type IncomingMessage, request } from 'node:http';
-import type { FuzzRequest } from './fuzz-request.ts';
+
+/** A request as it is sent: nothing is added to it or corrected. */
+export interface FuzzRequest {
+  readonly method: string;
+  /** The request target: path and query, or an absolute address. */
+  readonly target: string;
+  /** Names may repeat. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: Buffer;
+}
 
 /** What a service answered. */
 export interface FuzzResponse {

@@ -43,7 +43,7 @@ for (const [group, offset] of OFFSETS.entries()) {
       const highlights = page.locator('[data-journal-annotation]');
       await expect(highlights.first()).toBeVisible();
       for (const highlight of await highlights.all()) await highlight.dispatchEvent('click');
-      expect(incidents.found).toEqual([]);
+      expect(incidents).toEqual([]);
     },
   );
 
@@ -70,7 +70,7 @@ for (const [group, offset] of OFFSETS.entries()) {
         texts.filter((text) => typeof text === 'string'),
       );
       expect(changed).toEqual([]);
-      expect(incidents.found).toEqual([]);
+      expect(incidents).toEqual([]);
     },
   );
 }

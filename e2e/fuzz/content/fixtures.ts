@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CANARY, HOSTILE_STRINGS } from '../../../bff/testing/hostile-content/hostile-strings.ts';
 import { scriptedGroup, scriptedSingles } from '../../../bff/testing/hostile-content/scripted-documents.ts';
 import { writeLake } from '../../../bff/testing/hostile-content/write-hostile-lake.ts';
+import { temporaryFolder } from '../../../bff/testing/temporary-folder.ts';
 import { test as base, expect } from '../../support/fixtures.ts';
 import { type JournalServer, startJournal } from '../../support/journal-server.ts';
 
@@ -16,23 +14,18 @@ export const OFFSETS = Array.from({ length: GROUPS }, (_, index) =>
 /** The slug of a group's entry. */
 export const slugOf = (group: number) => `lantern-of-tides-${group}`;
 
-/** What a page does when content gets out of its place. */
-interface Incidents {
-  readonly found: string[];
-}
-
-/** Gives tests a service on scripted documents, and a tab that reports whatever their scripts do. */
-export const test = base.extend<{ incidents: Incidents }, { hostile: JournalServer }>({
+/** Gives tests a service on scripted documents, and what a tab does when content gets out of its place. */
+export const test = base.extend<{ incidents: readonly string[] }, { hostile: JournalServer }>({
   hostile: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'journal-content-'));
+      const { folder, remove } = await temporaryFolder();
       await writeLake(folder, {
         production: [...scriptedSingles(0), ...OFFSETS.flatMap((offset, group) => scriptedGroup(group, offset))],
       });
       const journal = await startJournal({ CONTENT_LAKE: folder });
       await use(journal);
       await journal.kill();
-      await rm(folder, { recursive: true });
+      await remove();
     },
     { scope: 'worker' },
   ],
@@ -52,7 +45,7 @@ export const test = base.extend<{ incidents: Incidents }, { hostile: JournalServ
     page.on('request', (request) => {
       if (/attacker|^(data:text|blob|file|javascript)/.test(request.url())) found.push(`request: ${request.url()}`);
     });
-    await use({ found });
+    await use(found);
     // A test that fails for another reason reports them too.
     expect.soft(found).toEqual([]);
   },

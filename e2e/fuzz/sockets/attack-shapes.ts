@@ -13,13 +13,10 @@ export const SMUGGLED = '/smuggled-canary';
 
 const ADDRESS = '/api/v1/settings';
 const HIDDEN = `GET ${SMUGGLED} HTTP/1.1\r\nHost: a\r\n\r\n`;
-const get = (...fields: string[]) =>
-  ['GET', ADDRESS, 'HTTP/1.1'].join(' ') + ['', 'Host: a', ...fields, '', ''].join('\r\n');
-const post = (...fields: string[]) =>
-  ['POST', ADDRESS, 'HTTP/1.1'].join(' ') + ['', 'Host: a', ...fields, '', ''].join('\r\n');
-
-/** A refused request after which the connection cannot be used. */
-const refused = (name: string, bytes: string): AttackShape => ({ name, bytes, answers: [[400, 413]], mustClose: true });
+const request = (method: string, fields: readonly string[]) =>
+  [`${method} ${ADDRESS} HTTP/1.1`, 'Host: a', ...fields, '', ''].join('\r\n');
+const get = (...fields: string[]) => request('GET', fields);
+const post = (...fields: string[]) => request('POST', fields);
 
 /** Requests whose end two parsers could see in different places. */
 const SMUGGLING = [
@@ -54,7 +51,7 @@ const SMUGGLING = [
   ['a field without a name', get(': a')],
 ] as const;
 
-/** Bodies in chunks that do not follow the grammar. The response may come before the body is read. */
+/** Bodies in chunks that do not follow the grammar. */
 const CHUNKS = [
   ['a chunk size that is no number', 'g\r\nx\r\n0\r\n\r\n'],
   ['a negative chunk size', '-1\r\n\r\n0\r\n\r\n'],
@@ -62,13 +59,6 @@ const CHUNKS = [
   ['a chunk longer than its size', '1\r\nxyz\r\n0\r\n\r\n'],
   ['a chunk with a lone line feed', '1\nx\n0\n\n'],
 ] as const;
-
-const chunkShape = ([name, chunks]: (typeof CHUNKS)[number]): AttackShape => ({
-  name,
-  bytes: post('Transfer-Encoding: chunked') + chunks + HIDDEN,
-  answers: [[400, 405, 413]],
-  mustClose: true,
-});
 
 const OTHER_PROTOCOLS = [
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
@@ -83,57 +73,41 @@ const OTHER_PROTOCOLS = [
 ] as const;
 
 /** Unusual, but allowed. */
-const ACCEPTED: readonly AttackShape[] = [
-  { name: 'HTTP/0.9', bytes: `GET ${ADDRESS}\r\n\r\n`, answers: [[200, 400]], mustClose: true },
-  { name: 'HTTP/1.0', bytes: `GET ${ADDRESS} HTTP/1.0\r\n\r\n`, answers: [[200]], mustClose: true },
-  {
-    name: 'absolute form',
-    bytes: `GET http://b${ADDRESS} HTTP/1.1\r\nHost: a\r\n\r\n`,
-    answers: [[200]],
-    mustClose: false,
-  },
-  { name: 'asterisk form', bytes: 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', answers: [[200, 204]], mustClose: false },
-  { name: 'an empty line before the request', bytes: `\r\n${get()}`, answers: [[200]], mustClose: false },
-  {
-    name: 'UTF-8 in the address',
-    bytes: get().replace('settings', 'settings\xc3\xa9'),
-    answers: [[400, 404]],
-    mustClose: false,
-  },
-  {
-    name: 'headers just below the limit',
-    bytes: get(`X-Long: ${'x'.repeat(16_000)}`),
-    answers: [[200]],
-    mustClose: false,
-  },
-  { name: 'headers above the limit', bytes: get(`X-Long: ${'x'.repeat(17_000)}`), answers: [[431]], mustClose: true },
-  {
-    name: 'an address above the limit',
-    bytes: get().replace('settings', 'x'.repeat(17_000)),
-    answers: [[431]],
+const ACCEPTED: readonly (readonly [name: string, bytes: string, answers: AttackShape['answers'], mustClose?: true])[] =
+  [
+    ['HTTP/0.9', `GET ${ADDRESS}\r\n\r\n`, [[200, 400]], true],
+    ['HTTP/1.0', `GET ${ADDRESS} HTTP/1.0\r\n\r\n`, [[200]], true],
+    ['absolute form', `GET http://b${ADDRESS} HTTP/1.1\r\nHost: a\r\n\r\n`, [[200]]],
+    ['asterisk form', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', [[200, 204]]],
+    ['an empty line before the request', `\r\n${get()}`, [[200]]],
+    ['UTF-8 in the address', get().replace('settings', 'settings\xc3\xa9'), [[400, 404]]],
+    ['headers just below the limit', get(`X-Long: ${'x'.repeat(16_000)}`), [[200]]],
+    ['headers above the limit', get(`X-Long: ${'x'.repeat(17_000)}`), [[431]], true],
+    ['an address above the limit', get().replace('settings', 'x'.repeat(17_000)), [[431]], true],
+    ['pipelined requests', get().repeat(50), Array.from({ length: 50 }, () => [200])],
+    ['pipelined requests until the client closes', get() + get('Connection: close'), [[200], [200]], true],
+    ['a missing Host', `GET ${ADDRESS} HTTP/1.1\r\n\r\n`, [[400]]],
+    ['an unknown expectation', get('Expect: foo'), [[417]]],
+    ['a tunnel', 'CONNECT b:443 HTTP/1.1\r\nHost: b:443\r\n\r\n', [], true],
+  ];
+
+/** Requests after which the connection cannot be used. */
+const refused =
+  (...statuses: readonly number[]) =>
+  ([name, bytes]: readonly [name: string, bytes: string]): AttackShape => ({
+    name,
+    bytes,
+    answers: [statuses],
     mustClose: true,
-  },
-  {
-    name: 'pipelined requests',
-    bytes: get().repeat(50),
-    answers: Array.from({ length: 50 }, () => [200]),
-    mustClose: false,
-  },
-  {
-    name: 'pipelined requests until the client closes',
-    bytes: get() + get('Connection: close'),
-    answers: [[200], [200]],
-    mustClose: true,
-  },
-  { name: 'a missing Host', bytes: `GET ${ADDRESS} HTTP/1.1\r\n\r\n`, answers: [[400]], mustClose: false },
-  { name: 'an unknown expectation', bytes: get('Expect: foo'), answers: [[417]], mustClose: false },
-  { name: 'a tunnel', bytes: 'CONNECT b:443 HTTP/1.1\r\nHost: b:443\r\n\r\n', answers: [], mustClose: true },
-];
+  });
 
 /** All shapes, the worst first. */
 export const ATTACK_SHAPES: readonly AttackShape[] = [
-  ...SMUGGLING.map(([name, bytes]) => refused(name, bytes)),
-  ...CHUNKS.map(chunkShape),
-  ...OTHER_PROTOCOLS.map(([name, bytes]) => refused(name, bytes)),
-  ...ACCEPTED,
+  ...SMUGGLING.map(refused(400, 413)),
+  // The response may come before the body is read.
+  ...CHUNKS.map(([name, chunks]) => [name, post('Transfer-Encoding: chunked') + chunks + HIDDEN] as const).map(
+    refused(400, 405, 413),
+  ),
+  ...OTHER_PROTOCOLS.map(refused(400, 413)),
+  ...ACCEPTED.map(([name, bytes, answers, mustClose = false]) => ({ name, bytes, answers, mustClose })),
 ];
