@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { bundleScript } from '../support/bundle.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { variant } from '../support/variant.ts';
-import { coveredPercent, total } from './measure/in-page/coverage.ts';
+import { coveredPercent, total } from './measure/coverage.ts';
 import { measureTab } from './measure/measure-page.ts';
-import { modeOf } from './measure/menu-mode.ts';
-import { ENTRY, readArticle } from './source/article.ts';
-import { html } from './source/dialects.ts';
+import { ENTRY, readArticle } from './systems/article.ts';
 
 /** A page made with a CSS package. It has links beside its text and a consent bar. */
 interface ThemedPage {
@@ -48,16 +46,16 @@ for (const { name, styleSheet, body } of PAGES)
       `the menu leaves a page of ${name} free at ${viewport.width}`,
       variant((name === 'foundation') !== gutter.includes('foundation')),
       async ({ page, hostPage }) => {
-        await page.addInitScript(await bundleScript('e2e/placement/measure/in-page/index.ts'));
+        await page.addInitScript(await bundleScript('e2e/placement/measure/in-page.ts'));
         await page.setViewportSize(viewport);
         await hostPage.open(`/${name}`, {
           head: `<style>${readFileSync(`node_modules/${styleSheet}`, 'utf8')}</style>`,
-          body: body(`<h1>${article.title}</h1>${html(article)}`),
+          body: body(`<h1>${article.title}</h1>${article.html}`),
         });
-        const { highlightCount, positions, whileScrolling, pressed } = await measureTab(page, viewport, [0, 0.5]);
+        const { highlightCount, positions, whileScrolling, pressed } = await measureTab(page, [0, 0.5]);
         expect(highlightCount).toBeGreaterThan(10);
         const isInGutter = gutter.includes(name);
-        expect.soft(positions.map((position) => modeOf(position) === 'card')).toEqual(positions.map(() => isInGutter));
+        expect.soft(positions.map(({ menu }) => menu === 'card')).toEqual(positions.map(() => isInGutter));
         const limit = isInGutter ? 0 : allowed;
         const percentOf = (part: 'article' | 'headings' | 'navigation') =>
           coveredPercent(total(positions.map((position) => position[part])));
@@ -68,7 +66,7 @@ for (const { name, styleSheet, body } of PAGES)
         expect.soft(positions.flatMap(({ controls }) => controls.unpressable)).toEqual([]);
         expect.soft(whileScrolling.article.visible).toBeGreaterThan(0);
         expect.soft(whileScrolling.article.covered).toBe(0);
-        expect.soft(whileScrolling.controls.unpressable).toEqual([]);
+        expect.soft(whileScrolling.unpressable).toEqual([]);
         expect.soft(pressed?.highlight).toMatchObject({ covered: 0, visible: expect.any(Number) });
         expect.soft(pressed?.highlight.visible).toBeGreaterThan(0);
       },

@@ -1,9 +1,6 @@
-import type { Presses } from './measure/in-page/controls.ts';
-import { type Coverage, coveredPercent, total } from './measure/in-page/coverage.ts';
-import type { PositionMeasures } from './measure/in-page/index.ts';
-import type { PageMeasures } from './measure/measure-page.ts';
-import { modeOf } from './measure/menu-mode.ts';
-import { VIEWPORTS } from './measure/viewports.ts';
+import { type Coverage, coveredPercent, total } from './measure/coverage.ts';
+import type { PositionMeasures } from './measure/in-page.ts';
+import { type PageMeasures, VIEWPORTS } from './measure/measure-page.ts';
 
 const percent = (value: number): string => (value === 0 ? '0' : value < 0.05 ? '<0.1' : value.toFixed(1));
 
@@ -21,13 +18,13 @@ const coveredOf = ({ positions }: PageMeasures, of: (position: PositionMeasures)
 
 /** What of a page cannot be pressed: at rest, while it scrolls, and while an annotation is open. */
 function blockedOn({ positions, whileScrolling, pressed }: PageMeasures): readonly string[] {
-  const presses: readonly Presses[] = [
-    ...positions.flatMap(({ highlights, controls }) => [highlights, controls]),
-    whileScrolling.controls,
-    ...(pressed === null ? [] : [pressed.controls]),
-  ];
   const isPressedCovered = pressed !== null && (pressed.highlight.covered > 0 || pressed.highlight.visible === 0);
-  return [...presses.flatMap(({ unpressable }) => unpressable), ...(isPressedCovered ? ['the pressed highlight'] : [])];
+  return [
+    ...positions.flatMap(({ highlights, controls }) => [...highlights.unpressable, ...controls.unpressable]),
+    ...whileScrolling.unpressable,
+    ...(pressed?.controls.unpressable ?? []),
+    ...(isPressedCovered ? ['the pressed highlight'] : []),
+  ];
 }
 
 /** Measures as Markdown: a table with a column per width, and the pages with something that cannot be pressed. */
@@ -48,7 +45,7 @@ export function report(measures: readonly PageMeasures[]): string {
     covered('covered navigation', (page) => coveredOf(page, ({ navigation }) => navigation)),
     covered('covered text while scrolling', ({ whileScrolling }) => coveredPercent(whileScrolling.article)),
     covered('covered text with an annotation', ({ pressed }) => (pressed ? coveredPercent(pressed.article) : [])),
-    line('cards', (pages) => pages.filter((page) => page.positions.some((at) => modeOf(at) === 'card')).length),
+    line('cards', (pages) => pages.filter((page) => page.positions.some(({ menu }) => menu === 'card')).length),
     line('without highlights', (pages) => pages.filter(({ highlightCount }) => highlightCount === 0).length),
     `\nNot to be pressed: ${blocked.join('\n') || 'nothing'}.`,
   ].join('\n');

@@ -8,15 +8,14 @@ import { findTestChromium } from '../../.ci/setup/programs.mjs';
 import { bundleScript } from '../support/bundle.ts';
 import { startHost } from '../support/host-server.ts';
 import { startJournal } from '../support/journal-server.ts';
-import { cacheFolder } from '../support/pinned-packages.ts';
 import { scriptTag } from '../support/render-host-page.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { buildSites } from './build-sites.ts';
-import { measurePage, type PageMeasures } from './measure/measure-page.ts';
-import { VIEWPORTS } from './measure/viewports.ts';
+import { measurePage, type PageMeasures, VIEWPORTS } from './measure/measure-page.ts';
 import { report } from './report.ts';
-import { ENTRY } from './source/article.ts';
-import { SYSTEMS } from './systems/index.ts';
+import { ENTRY } from './systems/article.ts';
+import { cssPages } from './systems/css-pages.ts';
+import { SYSTEMS } from './systems/systems.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -30,18 +29,20 @@ const { values: options } = parseArgs({
 /** Pages that are measured at the same time. */
 const WORKERS = 3;
 
-const systems = SYSTEMS.filter(({ name }) => options.only.some((beginning) => name.startsWith(beginning)));
-const sites = await buildSites(cacheFolder('placement'), systems);
-const script = await bundleScript('e2e/placement/measure/in-page/index.ts');
+const systems = [...SYSTEMS, ...cssPages].filter(({ name }) =>
+  options.only.some((beginning) => name.startsWith(beginning)),
+);
+const folders = buildSites(systems);
+const script = await bundleScript('e2e/placement/measure/in-page.ts');
 const journal = await startJournal();
 const tag = scriptTag(journal.url, { entry: ENTRY, attributes: 'async' });
 const withTag = (text: string, type: string) =>
   type === 'text/html' ? text.replace(/<\/head>/i, (end) => `${tag}\n${end}`) : text;
 const hosts = await Promise.all(
-  sites.map(async ({ folder, pages }) => {
+  systems.map(async ({ pages }, index) => {
     const host = await startHost();
-    serveFolder(host, folder, withTag);
-    return { ...host, pages: pages.map(({ name, path }) => ({ name, address: host.url + path })) };
+    serveFolder(host, folders[index] ?? '', withTag);
+    return { ...host, pages: Object.entries(pages).map(([name, path]) => ({ name, address: host.url + path })) };
   }),
 );
 const browser = await chromium.launch({ executablePath: findTestChromium() });

@@ -1,7 +1,21 @@
 import type { Browser, Page } from 'playwright';
-import { type Coverage, total } from './in-page/coverage.ts';
-import type { PositionMeasures, ScrollingMeasures } from './in-page/index.ts';
-import { SCROLL_POSITIONS, type Viewport } from './viewports.ts';
+import { type Coverage, total } from './coverage.ts';
+import type { PositionMeasures } from './in-page.ts';
+
+/** The windows in which pages are measured: their widths, with a usual height for each, in CSS pixels. */
+export const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1536, height: 864 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** How far the article is scrolled. */
+const SCROLL_POSITIONS = [0, 0.25, 0.5, 0.75, 1];
 
 /** How long a page may take until its phrases are highlighted, in milliseconds. */
 const START_TIMEOUT_MS = 20_000;
@@ -9,11 +23,9 @@ const START_TIMEOUT_MS = 20_000;
 /** How long its further files may take then. */
 const LOAD_TIMEOUT_MS = 5_000;
 
-/** What a page shows while an annotation is open. */
-export interface PressedMeasures extends PositionMeasures {
-  /** The highlight that was pressed. */
-  readonly highlight: Coverage;
-}
+/** A turn of the wheel, as a part of the window's height. */
+const TURN = 0.3;
+const TURNS = 6;
 
 /** What a window of one width shows of a page. */
 export interface WindowMeasures {
@@ -22,9 +34,9 @@ export interface WindowMeasures {
   /** In the order of the scroll positions. */
   readonly positions: readonly PositionMeasures[];
   /** Text and controls while a reader scrolls down. */
-  readonly whileScrolling: ScrollingMeasures;
-  /** The page after a highlight was pressed. `null` for a page on which none can be pressed. */
-  readonly pressed: PressedMeasures | null;
+  readonly whileScrolling: { readonly article: Coverage; readonly unpressable: readonly string[] };
+  /** The page with the annotation of a highlight that was pressed. `null` for a page on which none can be pressed. */
+  readonly pressed: (PositionMeasures & { readonly highlight: Coverage }) | null;
 }
 
 /** The measures of a named page. */
@@ -33,46 +45,36 @@ export interface PageMeasures extends WindowMeasures {
   readonly width: number;
 }
 
-/** Measures the page at rest at a scroll position. Readers get there from below, so that what hides on the way down is back. */
-async function measurePosition(page: Page, fraction: number): Promise<PositionMeasures> {
-  await page.evaluate((position) => window.placementMeasures.scrollTo(position), fraction);
-  await page.evaluate(() => window.placementMeasures.whenStill());
-  return page.evaluate(() => window.placementMeasures.position());
-}
-
-/** A turn of the wheel, as a part of the window's height. */
-const TURN = 0.3;
-const TURNS = 6;
+const scrollTo = (page: Page, fraction: number): Promise<void> =>
+  page.evaluate((position) => {
+    window.placementMeasures.scrollTo(position);
+    return window.placementMeasures.whenStill();
+  }, fraction);
 
 /** Scrolls down with the mouse wheel from the beginning and measures after each turn. */
-async function measureWhileScrolling(page: Page, { height }: Viewport): Promise<ScrollingMeasures> {
-  await page.evaluate(() => window.placementMeasures.scrollTo(0));
-  await page.evaluate(() => window.placementMeasures.whenStill());
+async function measureWhileScrolling(page: Page): Promise<WindowMeasures['whileScrolling']> {
+  await scrollTo(page, 0);
   const { x, y } = await page.evaluate(() => window.placementMeasures.restPoint());
   await page.mouse.move(x, y);
-  const measured: ScrollingMeasures[] = [];
+  const measured: PositionMeasures[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
     // Measured within the page: when a busy machine has answered, the page may stand still again.
     const measuring = page.evaluate(() => window.placementMeasures.whileScrolling());
-    await page.mouse.wheel(0, height * TURN);
+    await page.mouse.wheel(0, (page.viewportSize()?.height ?? 0) * TURN);
     const measure = await measuring;
     if (measure === null) break;
     measured.push(measure);
   }
   return {
     article: total(measured.map(({ article }) => article)),
-    controls: {
-      visible: measured.reduce((sum, { controls }) => sum + controls.visible, 0),
-      unpressable: measured.flatMap(({ controls }) => controls.unpressable),
-    },
+    unpressable: measured.flatMap(({ controls }) => controls.unpressable),
   };
 }
 
-/** Presses a highlight and measures the page with its annotation; `null` when none can be pressed */
-async function measurePressed(page: Page): Promise<PressedMeasures | null> {
+/** Presses a highlight and measures the page with its annotation. */
+async function measurePressed(page: Page): Promise<WindowMeasures['pressed']> {
   for (const fraction of [0.5, 0.25, 0.75, 0]) {
-    await page.evaluate((position) => window.placementMeasures.scrollTo(position), fraction);
-    await page.evaluate(() => window.placementMeasures.whenStill());
+    await scrollTo(page, fraction);
     const point = await page.evaluate(() => window.placementMeasures.chooseHighlight());
     if (point === null) continue;
     await page.mouse.click(point.x, point.y);
@@ -92,20 +94,19 @@ async function measurePressed(page: Page): Promise<PressedMeasures | null> {
  * Measures a page that a tab shows. The tab has run the bundled part before the page's own scripts.
  * @param scrollPositions from 0 for the beginning of the article to 1 for its end
  */
-export async function measureTab(
-  page: Page,
-  viewport: Viewport,
-  scrollPositions: readonly number[] = SCROLL_POSITIONS,
-): Promise<WindowMeasures> {
+export async function measureTab(page: Page, scrollPositions = SCROLL_POSITIONS): Promise<WindowMeasures> {
   await page
     .waitForFunction(() => window.placementMeasures.highlightCount() > 0, undefined, { timeout: START_TIMEOUT_MS })
     .catch(() => undefined);
   // Some themes never stop loading.
   await page.waitForLoadState('networkidle', { timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
-  await page.evaluate(() => window.placementMeasures.whenStill());
   const positions: PositionMeasures[] = [];
-  for (const fraction of scrollPositions.toReversed()) positions.unshift(await measurePosition(page, fraction));
-  const whileScrolling = await measureWhileScrolling(page, viewport);
+  // Readers get to each position from below, so that what hides on the way down is back.
+  for (const fraction of scrollPositions.toReversed()) {
+    await scrollTo(page, fraction);
+    positions.unshift(await page.evaluate(() => window.placementMeasures.position()));
+  }
+  const whileScrolling = await measureWhileScrolling(page);
   const pressed = await measurePressed(page);
   const highlightCount = await page.evaluate(() => window.placementMeasures.highlightCount());
   return { highlightCount, positions, whileScrolling, pressed };
@@ -119,7 +120,7 @@ export async function measurePage(
   browser: Browser,
   script: string,
   { name, address }: { readonly name: string; readonly address: string },
-  viewport: Viewport,
+  viewport: (typeof VIEWPORTS)[number],
 ): Promise<PageMeasures> {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'en-GB' });
   try {
@@ -130,7 +131,7 @@ export async function measurePage(
     );
     await page.addInitScript(script);
     await page.goto(address);
-    return { name, width: viewport.width, ...(await measureTab(page, viewport)) };
+    return { name, width: viewport.width, ...(await measureTab(page)) };
   } finally {
     await page.close();
   }

@@ -1,12 +1,6 @@
-/** Something that many publishers add to their pages, in its package's default configuration. */
-export interface Widget {
-  /** Files of npm packages that it needs. They are served at `/packages/…`. */
-  readonly files: readonly string[];
-  /** HTML at the end of the body. */
-  readonly html: string;
-}
+// What many publishers add to their pages, in its package's default configuration. Files of npm packages are served at
+// `/packages/…`.
 
-const CATEGORIES = { necessary: { readOnly: true }, analytics: {} };
 const WORDS = {
   title: 'We use cookies',
   description: 'They tell us which essays are read.',
@@ -18,46 +12,31 @@ const PREFERENCES = { title: 'Preferences', acceptAllBtn: 'Accept all', savePref
 const VANILLA = {
   // An automated browser counts as a bot.
   hideFromBots: false,
-  categories: CATEGORIES,
+  categories: { necessary: { readOnly: true }, analytics: {} },
   language: { default: 'en', translations: { en: { consentModal: WORDS, preferencesModal: PREFERENCES } } },
 };
 
 /** A consent box in the bottom right corner. */
-export const vanillaCookieConsent: Widget = {
-  files: ['vanilla-cookieconsent/dist/cookieconsent.css', 'vanilla-cookieconsent/dist/cookieconsent.umd.js'],
-  html: `<link rel="stylesheet" href="/packages/vanilla-cookieconsent/dist/cookieconsent.css">
+export const vanillaCookieConsent = `<link rel="stylesheet" href="/packages/vanilla-cookieconsent/dist/cookieconsent.css">
 <script src="/packages/vanilla-cookieconsent/dist/cookieconsent.umd.js"></script>
-<script>CookieConsent.run(${JSON.stringify(VANILLA)})</script>`,
-};
+<script>CookieConsent.run(${JSON.stringify(VANILLA)})</script>`;
 
 /** A consent bar at the bottom, as wide as the window. */
-export const cookieConsent: Widget = {
-  files: ['cookieconsent/build/cookieconsent.min.css', 'cookieconsent/build/cookieconsent.min.js'],
-  html: `<link rel="stylesheet" href="/packages/cookieconsent/build/cookieconsent.min.css">
+export const cookieConsent = `<link rel="stylesheet" href="/packages/cookieconsent/build/cookieconsent.min.css">
 <script src="/packages/cookieconsent/build/cookieconsent.min.js"></script>
-<script>cookieconsent.initialise({ palette: { popup: { background: '#237afc' }, button: { background: '#fff' } } })</script>`,
-};
+<script>cookieconsent.initialise({ palette: { popup: { background: '#237afc' }, button: { background: '#fff' } } })</script>`;
 
 /** A consent notice: a bar on narrow windows, a box in the bottom right corner of others. */
-export const klaro: Widget = {
-  files: ['klaro/dist/klaro.js'],
-  html: `<script>window.klaroConfig = { services: [{ name: 'analytics', purposes: ['analytics'] }] }</script>
-<script src="/packages/klaro/dist/klaro.js"></script>`,
-};
+export const klaro = `<script>window.klaroConfig = { services: [{ name: 'analytics', purposes: ['analytics'] }] }</script>
+<script src="/packages/klaro/dist/klaro.js"></script>`;
 
 const PURPOSE = { id: 'analytics', title: 'Analytics', cookies: ['_ga'] };
 
 /** A consent banner that follows French accessibility rules. */
-export const orejime: Widget = {
-  files: ['orejime/dist/orejime-standard-en.js', 'orejime/dist/orejime-standard.css'],
-  html: `<link rel="stylesheet" href="/packages/orejime/dist/orejime-standard.css">
+export const orejime = `<link rel="stylesheet" href="/packages/orejime/dist/orejime-standard.css">
 <script>window.orejimeConfig = ${JSON.stringify({ privacyPolicyUrl: '/privacy', purposes: [PURPOSE] })}</script>
-<script src="/packages/orejime/dist/orejime-standard-en.js"></script>`,
-};
+<script src="/packages/orejime/dist/orejime-standard-en.js"></script>`;
 
 /** A chat button in the bottom right corner. Its service is not reached, which does not keep the button away. */
-export const typebot: Widget = {
-  files: ['@typebot.io/js/dist/web.js'],
-  html: `<script type="module">import Typebot from '/packages/@typebot.io/js/dist/web.js';
-Typebot.initBubble({ typebot: 'alidade', apiHost: location.origin });</script>`,
-};
+export const typebot = `<script type="module">import Typebot from '/packages/@typebot.io/js/dist/web.js';
+Typebot.initBubble({ typebot: 'alidade', apiHost: location.origin });</script>`;
