@@ -3,10 +3,10 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../bff/testing/free-port.ts';
+import { temporaryFolder } from '../../bff/testing/temporary-folder.ts';
 import { SITE_VARIABLE } from '../support/exported-site.ts';
 import { closeServer } from '../support/listen.ts';
 import { startServer } from '../support/start-server.ts';
@@ -17,7 +17,7 @@ import { PLAIN_HOST, startStaticHost } from './support/static-host.ts';
 
 const LANGUAGES = ['en', 'de', 'ar', 'es', 'fr', 'ja'];
 
-const folder = await mkdtemp(join(tmpdir(), 'journal-sites-'));
+const { folder, remove } = await temporaryFolder();
 const site = join(folder, 'site');
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
@@ -33,29 +33,25 @@ async function runTests(host: string, args: readonly string[]): Promise<void> {
 }
 
 /** Runs the core in all engines, and the tests of pages in Chromium. */
-async function testHost(host: string, hasHeaders: boolean, start: () => Promise<() => Promise<void>>): Promise<void> {
-  const stop = await start();
+async function testHost(host: string, hasHeaders: boolean): Promise<void> {
   await runTests(host, ['--project=chromium', 'e2e/engines/core.spec.ts']);
   await runTests(host, ['--project=core-firefox', '--project=core-webkit']);
   const excluded = notOnHost(hasHeaders).source;
   await runTests(host, ['--project=pages', '--project=variants', ...SPECS, '--grep-invert', excluded]);
-  await stop();
 }
 
 try {
   await exportSite(site, url, null, LANGUAGES);
   // The articles of the demo are a publisher's pages.
   await cp('bff/sample/demo', join(site, 'demo'), { recursive: true });
-  await testHost('a host that only sends files', false, async () => {
-    const server = await startStaticHost(site, port, PLAIN_HOST);
-    return () => closeServer(server);
-  });
-  await testHost(NGINX.name, true, async () => {
-    const server = await startServer(await NGINX.command(site, folder, port), port);
-    return () => server.stop();
-  });
+  const plain = await startStaticHost(site, port, PLAIN_HOST);
+  await testHost('a host that only sends files', false);
+  await closeServer(plain);
+  const nginx = await startServer(await NGINX.command(site, folder, port), port);
+  await testHost(NGINX.name, true);
+  await nginx.stop();
 } finally {
-  await rm(folder, { recursive: true });
+  await remove();
 }
 if (failed.length > 0) {
   console.error(`Failed:\n${failed.join('\n')}`);

@@ -6,7 +6,6 @@ import { writeNginx } from '../../deploy/support/nginx.ts';
 /** A web server with the documentation's recipe for a site. */
 export interface Server {
   readonly name: string;
-  isInstalled(): boolean;
   /** Writes its configuration. @returns the command that starts it */
   command(site: string, folder: string, port: number): Promise<readonly string[]>;
 }
@@ -21,22 +20,18 @@ async function recipeFor(language: string, site: string): Promise<string> {
 
 export const NGINX: Server = {
   name: 'nginx',
-  isInstalled: () => true,
   async command(site, folder, port) {
-    const recipe = await recipeFor('nginx', site);
-    const types = '/etc/nginx/mime.types';
-    return writeNginx(folder, `include ${types};\n${recipe.replace('listen 80;', `listen 127.0.0.1:${port};`)}`);
+    const recipe = (await recipeFor('nginx', site)).replace('listen 80;', `listen 127.0.0.1:${port};`);
+    return writeNginx(folder, `include /etc/nginx/mime.types;\n${recipe}`);
   },
 };
 
 const CADDY: Server = {
   name: 'Caddy',
-  isInstalled: () => true,
   async command(site, folder, port) {
-    const recipe = await recipeFor('caddy', site);
+    const recipe = (await recipeFor('caddy', site)).replace(/^[\w.]+ \{$/m, `http://127.0.0.1:${port} {`);
     const config = join(folder, 'Caddyfile');
-    const own = recipe.replace(/^[\w.]+ \{$/m, `http://127.0.0.1:${port} {`);
-    await writeFile(config, `{\n\tadmin off\n}\n${own}`);
+    await writeFile(config, `{\n\tadmin off\n}\n${recipe}`);
     return ['env', `HOME=${folder}`, 'caddy', 'run', '--adapter', 'caddyfile', '--config', config];
   },
 };
@@ -46,7 +41,6 @@ const MODULES_FOLDER = '/usr/lib/apache2/modules';
 
 const APACHE: Server = {
   name: 'Apache',
-  isInstalled: () => existsSync(MODULES_FOLDER),
   async command(site, folder, port) {
     await writeFile(join(site, '.htaccess'), await recipeFor('apache', site));
     const config = join(folder, 'apache.conf');
@@ -70,4 +64,5 @@ DocumentRoot ${site}
   },
 };
 
-export const SERVERS: readonly Server[] = [NGINX, CADDY, APACHE];
+/** The servers of this machine. */
+export const SERVERS: readonly Server[] = [NGINX, CADDY, ...(existsSync(MODULES_FOLDER) ? [APACHE] : [])];
