@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { closeServer, listenOnFreePort } from '../support/listen.ts';
 
@@ -63,9 +64,7 @@ function eventsIn(text: string): IngestedEvent[] {
 }
 
 async function receive(request: IncomingMessage): Promise<IngestedRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  const bytes = await buffer(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://ingestion');
   const { method = '', headers } = request;
   return { method, path: pathname, query: searchParams, headers, text: decoded(bytes), gzip: isGzip(bytes) };

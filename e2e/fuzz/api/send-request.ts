@@ -1,4 +1,5 @@
 import { type Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** A request as it is sent: nothing is added to it or corrected. */
 export interface FuzzRequest {
@@ -23,17 +24,11 @@ export interface FuzzResponse {
  */
 const DEADLINE_MS = 15_000;
 
-async function read(response: IncomingMessage): Promise<FuzzResponse> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(Buffer.from(chunk));
-  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
-}
-
 /**
  * Whether the error is the body of a 431 to a HEAD. Node does not tell the service the method of a request whose headers
  * are too large and arrive in several packets, so that the service sends a body.
  */
-function isBodyOfHead(error: Error, { method }: FuzzRequest, status: number | undefined): boolean {
+function isBodyOfHead(error: Error, { method }: FuzzRequest, status: number): boolean {
   return method === 'HEAD' && status === 431 && 'code' in error && error.code === 'HPE_CLOSED_CONNECTION';
 }
 
@@ -46,13 +41,13 @@ export function sendRequest(origin: string, agent: Agent, sent: FuzzRequest): Pr
     const headers = sent.headers.flat();
     const outgoing = request({ hostname, port, agent, method, path, headers, timeout: DEADLINE_MS });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${DEADLINE_MS / 1_000} s`)));
-    let status: number | undefined;
+    let status = 0;
     outgoing.on('error', (error) => {
       if (!isBodyOfHead(error, sent, status)) reject(error);
     });
     outgoing.on('response', (response) => {
-      status = response.statusCode;
-      void read(response).then(resolve, reject);
+      status = response.statusCode ?? 0;
+      void buffer(response).then((body) => resolve({ status, headers: response.headers, body }), reject);
     });
     outgoing.end(body);
   });
