@@ -235,6 +235,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       open: (id, focus) => frame.send(frame.peer?.open(article.store.get().entry, id, focus)),
       showFallback,
       shown(id) {
+        frame.focus.remember();
         references?.shown(id);
         article.store.dispatch({ type: 'shown', id: id === null || isReference(id) ? null : id });
       },

@@ -19,9 +19,15 @@ export function createReveal({ store, highlights }: Article, signal: AbortSignal
   /** Highlights with the focus, which returns to them when the annotation closes, are hidden when it leaves. */
   const hide = (id: string | null): void => {
     const element = focused();
-    if (element && matches(element, `[${ID_ATTRIBUTE}],${KEYBOARD_LIST}`))
-      on('focusout', () => hide(id), { once: true, signal });
-    else if (store.get().revealed === id && !isRevealedOpen(store.get())) {
+    if (element && matches(element, `[${ID_ATTRIBUTE}],${KEYBOARD_LIST}`)) {
+      const wait = new AbortController();
+      const check = () => {
+        wait.abort();
+        hide(id);
+      };
+      // After the reader has been in the browser's own controls, Firefox may move the focus without an event.
+      for (const name of ['focusout', 'click']) on(name, check, { signal: AbortSignal.any([signal, wait.signal]) });
+    } else if (store.get().revealed === id && !isRevealedOpen(store.get())) {
       CSS.highlights?.delete(SHOWN_NAME);
       store.dispatch({ type: 'reveal', id: null });
     }

@@ -14,12 +14,14 @@ export function focusedElement(): Element | null {
  * @param shell the element whose frame may receive the focus
  */
 export function watchFocus(shell: HTMLElement, signal: AbortSignal) {
-  let previous: EventTarget | null | undefined;
-  const remember = (event: FocusEvent) => {
-    if (event.target !== shell) [previous] = event.composedPath();
+  let previous: Element | null = null;
+  const remember = () => {
+    if (focused() !== shell) previous = focusedElement();
   };
   on('focusin', remember, { signal });
   return {
+    /** To be called before the frame takes the focus: Firefox reports none while the reader is in its own controls. */
+    remember,
     /** Focuses the frame. */
     give(frame: HTMLElement | undefined) {
       const current = focusedElement();
