@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   button,
   card,
+  documentOf,
   highlight,
   launcher,
   menu,
@@ -12,6 +13,7 @@ import {
 } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
+import { frameViolations } from './accessibility-violations.ts';
 
 const GAP = '<div style="height:900px"></div>';
 const STYLE = `<style>body{margin:0}main{position:relative;width:600px;margin:80px 0 0 60px;font:18px/28px serif}
@@ -20,11 +22,17 @@ header{position:sticky;top:0;z-index:5;height:60px;background:#eee}</style>`;
 const WORDS = 'Words before the first phrase. '.repeat(20);
 
 /** Opens an article with room for notes on the right. */
-async function openArticle(page: Page, hostPage: HostPage, path: string, article: string): Promise<void> {
+async function openArticle(
+  page: Page,
+  hostPage: HostPage,
+  path: string,
+  article: string,
+  attributes = '',
+): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await hostPage.open(path, {
     body: `${STYLE}<header><a href="#top">Weekly</a></header><main><h1>The Brass Tides</h1><p>${WORDS}</p>${article}${GAP}</main>`,
-    tag: { attributes: 'data-placement="sidenotes"' },
+    tag: { attributes: `data-placement="sidenotes" ${attributes}` },
   });
   await expect(menu(page).locator('.sidenotes')).toBeVisible();
 }
@@ -195,6 +203,24 @@ test('a long note shows six lines, and all of them after a press', async ({ page
   await card(page, 'cotidal-line').getByRole('button', { name: 'Show less' }).click();
   await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBe(folded);
 });
+
+for (const theme of ['light', 'dark'])
+  test(`notes break none of axe’s rules, folded or open (${theme})`, async ({ page, hostPage }) => {
+    await openArticle(page, hostPage, `/axe-${theme}`, `<p>${COTIDAL} ${NEAP}</p>${GAP}`, `data-theme="${theme}"`);
+    await expect(card(page, 'cotidal-line').locator('.fold')).toHaveAttribute('data-long', 'true');
+    await isLevel(page, 'cotidal-line');
+    const violations = async (isClipped = false) => frameViolations(await documentOf(menuIframe(page)), isClipped);
+    expect(await violations(true)).toEqual([]);
+    for (const id of ['cotidal-line', 'neap-tide']) {
+      await card(page, id).getByRole('button', { name: 'Show more' }).click();
+      await expect(card(page, id).getByRole('button', { name: 'Show less' })).toBeVisible();
+    }
+    expect(await violations()).toEqual([]);
+    await highlight(page, 'neap-tide').click();
+    await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
+    await isLevel(page, 'neap-tide');
+    expect(await violations()).toEqual([]);
+  });
 
 test('a narrow window has the launcher, and what was open stays open at its line', async ({ page, hostPage }) => {
   await openArticle(page, hostPage, '/narrow', `<p>${SPRING}</p>${GAP}`);
