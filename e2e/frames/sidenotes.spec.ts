@@ -117,23 +117,44 @@ test('by keyboard, a highlight leads to its note and back', async ({ page, hostP
   await expect(highlight(page, 'spring-tide')).toBeFocused();
 });
 
-test('a mark in the lede has its note at its line, far above the first phrase', async ({ page, hostPage }) => {
-  const lede = '<p style="margin:60px 0">They were predicted.<sup><a id="mark" href="#n1">1</a></sup></p>';
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await hostPage.open('/lede', {
-    body: `${STYLE}<main><h1>Tides</h1>${lede}${GAP}<p>${SPRING}</p>${GAP}<ol><li id="n1">Parker 2011.</li></ol></main>`,
-    tag: { attributes: 'data-placement="sidenotes" data-references' },
+for (const element of ['main', 'div'])
+  test(`a mark in the lede has its note at its line, far above the first phrase (${element})`, async ({
+    page,
+    hostPage,
+  }) => {
+    const style = element === 'div' ? STYLE.replace('main{', '#text{') : STYLE;
+    const lede = '<p style="margin:60px 0">They were predicted.<sup><a id="mark" href="#n1">1</a></sup></p>';
+    const note = '<ol><li id="n1">Parker 2011.</li></ol>';
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await hostPage.open(`/lede-${element}`, {
+      body: `${style}<${element} id="text"><h1>Tides</h1>${lede}${GAP}<p>${SPRING}</p>${GAP}${note}</${element}>`,
+      tag: { attributes: 'data-placement="sidenotes" data-references' },
+    });
+    await isLevel(page, 'spring-tide');
+    await page.locator('#mark').hover();
+    const shown = menu(page).locator('[data-active="true"]');
+    await expect(shown).toContainText('Parker 2011.');
+    const line = async () => (await page.locator('#mark').boundingBox())?.y ?? 0;
+    await expect.poll(async () => Math.abs((await topOf(shown)) - (await line()))).toBeLessThanOrEqual(2);
+    // It takes the place of the menu's card until it closes.
+    await expect(menu(page).locator('.menu-card')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(menu(page).locator('.menu-card')).toBeVisible();
+    await isLevel(page, 'spring-tide');
   });
-  await isLevel(page, 'spring-tide');
-  await page.locator('#mark').hover();
-  const note = menu(page).locator('[data-active="true"]');
-  await expect(note).toContainText('Parker 2011.');
-  const line = async () => (await page.locator('#mark').boundingBox())?.y ?? 0;
-  await expect.poll(async () => Math.abs((await topOf(note)) - (await line()))).toBeLessThanOrEqual(2);
-  // It takes the place of the menu's card until it closes.
-  await expect(menu(page).locator('.menu-card')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(menu(page).locator('.menu-card')).toBeVisible();
+
+test('notes of a page with several articles, without a doctype', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const style = `${STYLE}<style>body{overflow-x:hidden}</style>`;
+  const parts = [SPRING, NEAP].map((text) => `<article><h2>Tides</h2><p>${text}</p>${GAP}</article>`).join('');
+  await hostPage.open('/parts', {
+    doctype: '',
+    body: `${style}<main><h1>The Brass Tides</h1><p>${WORDS}</p>${parts}</main>`,
+    tag: { attributes: 'data-placement="sidenotes"' },
+  });
+  await expect(menu(page).locator('.sidenotes')).toBeVisible();
+  for (const id of ['spring-tide', 'neap-tide']) await isLevel(page, id);
+  expect(hostPage.problems).toEqual([]);
 });
 
 test('nothing moves when the reader hides the highlights', async ({ page, hostPage }) => {

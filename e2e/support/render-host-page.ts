@@ -14,6 +14,8 @@ export interface ScriptTagOptions {
 export interface HostPageOptions {
   /** Language of the page, a BCP 47 tag. */
   readonly lang?: string;
+  /** Empty for a page in quirks mode. */
+  readonly doctype?: string;
   /** Further attributes of `<html>`. */
   readonly htmlAttributes?: string;
   readonly title?: string;
@@ -45,6 +47,7 @@ export function renderHostPage(
   service: string,
   {
     lang = 'en',
+    doctype = '<!doctype html>',
     htmlAttributes = '',
     title = 'Essay',
     head = '',
@@ -58,7 +61,7 @@ export function renderHostPage(
 ): string {
   const client = tag === null ? '' : scriptTag(service, tag);
   const [inHead, inBody] = tagPlace === 'head' ? [client, ''] : ['', client];
-  return `<!doctype html><html lang="${lang}" ${htmlAttributes}><head><meta charset="utf-8"><title>${title}</title>
+  return `${doctype}<html lang="${lang}" ${htmlAttributes}><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 ${head}${inHead}</head><body>${body}${end}${inBody}</body></html>`;
 }

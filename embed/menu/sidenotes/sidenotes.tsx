@@ -75,7 +75,8 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
     const children = [...(column.current?.children ?? []), ...(list.current?.children ?? [])];
     const cards = children.filter((child) => child instanceof HTMLElement).filter((child) => child !== list.current);
     // Only the menu's card can make way for a note at the beginning of the article.
-    const room = (cards[0]?.offsetHeight ?? 0) + GAP;
+    const height = cards[0]?.offsetHeight ?? 0;
+    const room = (stackNotes([{ top: 0, height }], space)[0] ?? 0) + height + GAP;
     const isHeadAway = state.active !== null && (lineOf.get(state.active) ?? room) < room;
     column.current?.toggleAttribute('data-head-away', isHeadAway);
     const notes = cards.map(({ offsetHeight }, index) => ({
@@ -85,8 +86,10 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
     const active = state.active === null ? -1 : sorted.indexOf(state.active) + 1;
     const tops = stackNotes(notes, space, active || -1);
     const bands = notes.map(({ height }, index): Band => [tops[index] ?? 0, (tops[index] ?? 0) + height]);
-    for (const [index, card] of cards.entries())
-      card.style.marginBlockStart = `${(tops[index] ?? 0) - (bands[index - 1]?.[1] ?? 0)}px`;
+    for (const [index, card] of cards.entries()) {
+      const isFirst = index === 0 || (index === 1 && isHeadAway);
+      card.style.marginBlockStart = `${(tops[index] ?? 0) - (isFirst ? 0 : (bands[index - 1]?.[1] ?? 0))}px`;
+    }
     if (bands.join() === shown.current.join()) return;
     const before = shown.current;
     shown.current = bands;

@@ -2,9 +2,9 @@
 import { type Band, MAX_SIDENOTES } from '../../../embed/protocol/index.ts';
 import { elementOf, elementsAround, type Place as Phrase } from '../../dom/closed-parts.ts';
 import { type Box, overlaps } from '../../dom/geometry.ts';
-import { body, findAll, root, smooth } from '../../dom/page.ts';
+import { body, findAll, root, scroller, smooth } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
-import { boxOf, closest } from '../../dom/tree.ts';
+import { boxOf, contains, matches } from '../../dom/tree.ts';
 import { unclobbered } from '../../dom/unclobbered.ts';
 import { annotationIdOf, paintedAs } from '../../highlight/highlight-element.ts';
 import { isOurs } from '../../placement/appearance.ts';
@@ -24,6 +24,12 @@ const LOOSE_TOP = 12;
 
 const ARTICLE = 'article,main,[role=main]';
 
+/** The innermost article with all of these blocks; undefined if the page does not mark one up. */
+function articleOf(blocks: readonly Element[]): Element | undefined {
+  const around = blocks[0] ? [...elementsAround(blocks[0])] : [];
+  return around.find((each) => matches(each, ARTICLE) && blocks.every((block) => contains(each, block)));
+}
+
 /** The position of an element's layer among those of the page. */
 function layerOf(element: Element): number {
   const styles = [...elementsAround(element)]
@@ -38,7 +44,8 @@ const isInScroller = (block: Element): boolean =>
   [...elementsAround(block)].some((element) => {
     const { scrollHeight, clientHeight } = unclobbered(element);
     const scrolls = scrollHeight > clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
-    return element !== root() && scrolls;
+    // In a page without a doctype, `<body>` scrolls the page.
+    return element !== root() && element !== scroller() && scrolls;
   });
 
 /** What stands beside the text, in and out of the viewport. What notes would cover is as high as the article. */
@@ -153,12 +160,14 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
 
   return (text, facts, previous) => {
     const [block] = text.blocks;
-    const article = block && closest(block, ARTICLE);
+    const article = articleOf(text.blocks);
     const whole = boxOf(article ?? body() ?? root());
     const firstLine = Math.min(...text.blocks.map((each) => boxOf(each).top));
     // What stands above the text does not count, such as the picture of a title.
     const start = Math.max(whole.top, firstLine - facts.viewport.height * MAX_OBSTACLE);
-    const box = { left: 0, right: 0, top: article ? whole.top : start, bottom: whole.bottom };
+    const box = { left: 0, right: 0, top: whole.top, bottom: whole.bottom };
+    /** What is above the text of a page may be no part of it: only a note that is opened there stands there. */
+    const head = article ? 0 : Math.round(start - box.top);
     layer = block ? Math.max(0, layerOf(block)) : 0;
     const gutter = block && !isInScroller(block) ? chooseGutter(box, start, layer, facts) : undefined;
     if (!gutter) {
@@ -166,8 +175,9 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
       sheet.replaceSync('');
       return chooseCard('auto', facts, previous);
     }
-    const { taken, place } = gutter;
+    const { place } = gutter;
     const { side, width } = place;
+    const taken: Band[] = head > 0 ? [[0, head], ...gutter.taken.filter(([, bottom]) => bottom > head)] : gutter.taken;
     const end = Math.max(0, Math.round(box.bottom - box.top));
     if (!styles) show();
     // The element's position may count from an ancestor.
@@ -189,7 +199,7 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
         const own = { id, top: at };
         // Of two notes at one line, the first stays the first.
         const known = lines.map((each) => (each.id === id ? own : each));
-        return { lines: known.includes(own) ? known : [...known, own], taken, end };
+        return { lines: known.includes(own) ? known : [...known, own], taken: at < head ? gutter.taken : taken, end };
       },
       setBands(shown) {
         edges = shown;
