@@ -182,9 +182,7 @@ for (const snippet of programs)
   });
 
 const JUDGED = Object.keys(judgesOf(''));
-/** Configurations that e2e/sites/recipes.spec.ts gives to these servers. */
-const RECIPES = ['nginx', 'caddy', 'apache'];
-const TESTED = new Set(['sh', 'bash', 'shell', 'html', ...SCRIPTS, ...JUDGED, ...RECIPES]);
+const TESTED = new Set(['sh', 'bash', 'shell', 'html', ...SCRIPTS, ...JUDGED]);
 
 for (const snippet of ofLanguage(...JUDGED))
   test(`${placeOf(snippet)}: this is valid ${snippet.language}`, async ({ journal }) =>

@@ -3,25 +3,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeNginx } from '../../deploy/support/nginx.ts';
 
-/** A web server with the documentation's recipe for a site. */
+/** A web server with the recipe for a site. */
 export interface Server {
   readonly name: string;
   /** Writes its configuration. @returns the command that starts it */
   command(site: string, folder: string, port: number): Promise<readonly string[]>;
 }
 
-/** The recipe in this language, for a site's folder. */
-async function recipeFor(language: string, site: string): Promise<string> {
-  const page = await readFile('bff/docs/export.md', 'utf8');
-  const [, recipe] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
-  if (recipe === undefined) throw new Error(`export.md has no recipe for ${language}`);
+/** A recipe for a site's folder. */
+async function recipeFor(name: string, site: string): Promise<string> {
+  const recipe = await readFile(join('bff/integrations/deploy', name), 'utf8');
   return recipe.replace('/var/www/journal', site);
 }
 
 export const NGINX: Server = {
   name: 'nginx',
   async command(site, folder, port) {
-    const recipe = (await recipeFor('nginx', site)).replace('listen 80;', `listen 127.0.0.1:${port};`);
+    const recipe = (await recipeFor('site-nginx.conf', site)).replace('listen 80;', `listen 127.0.0.1:${port};`);
     return writeNginx(folder, `include /etc/nginx/mime.types;\n${recipe}`);
   },
 };
@@ -29,7 +27,7 @@ export const NGINX: Server = {
 const CADDY: Server = {
   name: 'Caddy',
   async command(site, folder, port) {
-    const recipe = (await recipeFor('caddy', site)).replace(/^[\w.]+ \{$/m, `http://127.0.0.1:${port} {`);
+    const recipe = (await recipeFor('site-Caddyfile', site)).replace(/^[\w.]+ \{$/m, `http://127.0.0.1:${port} {`);
     const config = join(folder, 'Caddyfile');
     await writeFile(config, `{\n\tadmin off\n}\n${recipe}`);
     return ['env', `HOME=${folder}`, 'caddy', 'run', '--adapter', 'caddyfile', '--config', config];
@@ -42,7 +40,7 @@ const MODULES_FOLDER = '/usr/lib/apache2/modules';
 const APACHE: Server = {
   name: 'Apache',
   async command(site, folder, port) {
-    await writeFile(join(site, '.htaccess'), await recipeFor('apache', site));
+    await writeFile(join(site, '.htaccess'), await recipeFor('site.htaccess', site));
     const config = join(folder, 'apache.conf');
     await writeFile(
       config,
