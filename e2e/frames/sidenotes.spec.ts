@@ -143,17 +143,19 @@ for (const element of ['main', 'div'])
     await isLevel(page, 'spring-tide');
   });
 
-test('notes of a page with several articles, without a doctype', async ({ page, hostPage }) => {
+test('notes of a page with several articles and a lede above them, without a doctype', async ({ page, hostPage }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const style = `${STYLE}<style>body{overflow-x:hidden}</style>`;
   const parts = [SPRING, NEAP].map((text) => `<article><h2>Tides</h2><p>${text}</p>${GAP}</article>`).join('');
   await hostPage.open('/parts', {
     doctype: '',
-    body: `${style}<main><h1>The Brass Tides</h1><p>${WORDS}</p>${parts}</main>`,
+    body: `${style}<header><p>${COTIDAL}</p></header>${GAP}<main><p>${WORDS}</p>${parts}</main>`,
     tag: { attributes: 'data-placement="sidenotes"' },
   });
   await expect(menu(page).locator('.sidenotes')).toBeVisible();
   for (const id of ['spring-tide', 'neap-tide']) await isLevel(page, id);
+  // The note of the lede is below the menu's card.
+  await expect.poll(() => topOf(card(page, 'cotidal-line'))).toBeLessThan(600);
   expect(hostPage.problems).toEqual([]);
 });
 

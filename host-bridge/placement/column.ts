@@ -12,6 +12,8 @@ export interface TextFacts {
   readonly column: Column | undefined;
   /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
   readonly blocks: readonly Element[];
+  /** Where some of the phrases begin, the first among them, also those that are beside the column. */
+  readonly places: readonly Place[];
   /** Controls, for a reader. The reader's lens may hide some. */
   readonly highlights: readonly Place[];
 }
@@ -58,7 +60,7 @@ export function readText(highlights: readonly Place[], phrases: readonly Place[]
   const boxes = blocks
     .map((block) => contentBox(findAround(block, hasColumns) ?? block))
     .filter((box) => box !== undefined);
-  if (boxes.length === 0) return { column: undefined, blocks, highlights };
+  if (boxes.length === 0) return { column: undefined, blocks, places: sample, highlights };
   const column = { left: median(boxes.map(({ left }) => left)), right: median(boxes.map(({ right }) => right)) };
-  return { column, blocks, highlights };
+  return { column, blocks, places: sample, highlights };
 }

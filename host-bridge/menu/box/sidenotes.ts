@@ -24,10 +24,10 @@ const LOOSE_TOP = 12;
 
 const ARTICLE = 'article,main,[role=main]';
 
-/** The innermost article with all of these blocks; undefined if the page does not mark one up. */
-function articleOf(blocks: readonly Element[]): Element | undefined {
-  const around = blocks[0] ? [...elementsAround(blocks[0])] : [];
-  return around.find((each) => matches(each, ARTICLE) && blocks.every((block) => contains(each, block)));
+/** The innermost article with all of these places; undefined if the page does not mark one up. */
+function articleOf(places: readonly Phrase[]): Element | undefined {
+  const around = places[0] ? [...elementsAround(places[0])] : [];
+  return around.find((each) => matches(each, ARTICLE) && places.every((place) => contains(each, elementOf(place))));
 }
 
 /** The position of an element's layer among those of the page. */
@@ -160,9 +160,10 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
 
   return (text, facts, previous) => {
     const [block] = text.blocks;
-    const article = articleOf(text.blocks);
+    const article = articleOf(text.places);
     const whole = boxOf(article ?? body() ?? root());
-    const firstLine = Math.min(...text.blocks.map((each) => boxOf(each).top));
+    const tops = text.places.map((place) => lineOf(place)?.top).filter((top) => top !== undefined);
+    const firstLine = Math.min(...text.blocks.map((each) => boxOf(each).top), ...tops);
     // What stands above the text does not count, such as the picture of a title.
     const start = Math.max(whole.top, firstLine - facts.viewport.height * MAX_OBSTACLE);
     const box = { left: 0, right: 0, top: whole.top, bottom: whole.bottom };
