@@ -25,11 +25,13 @@ export interface FuzzResponse {
 const DEADLINE_MS = 15_000;
 
 /**
- * Whether the error is the body of a 431 to a HEAD. Node does not tell the service the method of a request whose headers
- * are too large and arrive in several packets, so that the service sends a body.
+ * Whether the error is the body of a 431 or 408 to a HEAD. Node does not tell the service the method of a request whose
+ * headers are too large and arrive in several packets, so that the service sends a body.
  */
 function isBodyOfHead(error: Error, { method }: FuzzRequest, status: number): boolean {
-  return method === 'HEAD' && status === 431 && 'code' in error && error.code === 'HPE_CLOSED_CONNECTION';
+  return (
+    method === 'HEAD' && (status === 431 || status === 408) && 'code' in error && error.code === 'HPE_CLOSED_CONNECTION'
+  );
 }
 
 /** Sends a request. @throws Error if no complete response arrives in time */
