@@ -40,8 +40,7 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   process.once('exit', () => {
     exitAt = performance.now() + EXIT_DEADLINE_MS;
     try {
-      passOn();
-      output.flushSync();
+      flush();
     } catch {
       // Nothing reads the output.
     }
@@ -58,17 +57,25 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
     dropped += lines.split('\n').length - 1;
   });
   // The disk is full, or the reader has gone: lines wait, and are dropped and counted.
-  output.on('error', () => undefined);
+  let isFailing = false;
+  output.on('error', () => {
+    isFailing = true;
+  });
+  output.on('write', () => {
+    isFailing = false;
+  });
+  const flush = () => {
+    passOn();
+    // pino would try for ever to write to a full disk.
+    if (!isFailing) output.flushSync();
+  };
   const stream = {
     write(line: string) {
       batch += line;
       if (batch.length >= BATCH_LENGTH) passOn();
     },
     // pino calls it after a line of level fatal.
-    flushSync() {
-      passOn();
-      output.flushSync();
-    },
+    flushSync: flush,
   };
   return { log: pino({ level }, stream), droppedLines: () => dropped };
 }

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../bff/testing/free-port.ts';
 import { fetchOnNewConnection, withJournal } from './service.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -50,6 +52,24 @@ function printedOrigin(output: Readable): Promise<string> {
 
 /** Adds 8 KB to the line of a request. */
 const padding = 'x'.repeat(8_000);
+
+test('a log on a full disk delays neither responses nor the shutdown', async () => {
+  const port = await freePort();
+  // No write to it succeeds.
+  const log = openSync('/dev/full', 'w');
+  const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'info' };
+  const service = spawn(process.execPath, ['dist/bff/server.js'], { env, stdio: ['ignore', log, 'inherit'] });
+  const ended = once(service, 'exit');
+  try {
+    const status = () => fetch(`http://127.0.0.1:${port}/readyz`).then((response) => response.status, String);
+    await expect.poll(status).toBe(200);
+    service.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    service.kill('SIGKILL');
+    closeSync(log);
+  }
+});
 
 test('a log that nobody reads delays neither responses nor the shutdown', async () => {
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info' };
