@@ -99,6 +99,14 @@ test.each([
   expect(found).toEqual(all);
 });
 
+test('the next file has one address, whatever the order of the parameters', async () => {
+  const links = await Promise.all(
+    ['?q=tides&limit=1', '?limit=1&q=tides'].map(async (query) => (await get(query)).headers.link),
+  );
+  expect(links[0]).toMatch(/rel="next"$/);
+  expect(links[1]).toBe(links[0]);
+});
+
 test('entries whose slugs give the same key have keys of their own', async () => {
   const keys = (await get('?format=bibtex')).body.match(/(?<=^@article\{)[^,]+/gm);
   expect(keys).toEqual([1, 2, 3, 4, 5, 6].map((number) => `entry-${number}`).concat('entry', 'entry-7', 'ENTRY-1-2'));

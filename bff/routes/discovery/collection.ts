@@ -34,7 +34,10 @@ function readOffset(cursor = '0'): number {
 
 function nextAddress(publicUrl: string, { env, cursor: _, ...query }: CollectionQuery, next: string): string {
   const all = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
-  return `${publicUrl}/api/v1/citations?${new URLSearchParams(all.map(([name, value]) => [name, String(value)]))}`;
+  const parameters = new URLSearchParams(all.map(([name, value]) => [name, String(value)]));
+  // The response is kept for requests with another order, too.
+  parameters.sort();
+  return `${publicUrl}/api/v1/citations?${parameters}`;
 }
 
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */

@@ -58,4 +58,4 @@ function allowedStatuses({ method }: FuzzRequest, { route, path }: AddressedReso
 /** Whether a request may get this status. Node may wait for the rest of headers that are complete and too large. */
 export const mayGetStatus = (request: FuzzRequest, resource: AddressedResource, status: number): boolean =>
   allowedStatuses(request, resource).includes(status) ||
-  (status === 408 && request.headers.flat().join('').length > 16_000);
+  (status === 408 && [request.target, ...request.headers.flat()].join('').length > 16_000);
