@@ -32,12 +32,11 @@ function readOffset(cursor = '0'): number {
   return Number(cursor);
 }
 
-function nextAddress(publicUrl: string, { env, cursor: _, ...query }: CollectionQuery, next: string): string {
-  const all = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
-  const parameters = new URLSearchParams(all.map(([name, value]) => [name, String(value)]));
-  // The response is kept for requests with another order, too.
-  parameters.sort();
-  return `${publicUrl}/api/v1/citations?${parameters}`;
+/** The address of the next file. It is kept with the response, so it has nothing that others ignore in a request. */
+function nextAddress(publicUrl: string, { env, format, limit, q }: CollectionQuery, filter: EntryFilter, next: string) {
+  const known = { ...filter, q, format, limit, cursor: next, env: env === DEFAULT_DATASET ? undefined : env };
+  const given = Object.entries(known).filter(([, value]) => value !== undefined);
+  return `${publicUrl}/api/v1/citations?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
@@ -87,7 +86,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
       throw new BadRequestError(`Query parameters q and ${filterName} exclude each other`);
     const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
     const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
-    const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
+    const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, filter, next)}>; rel="next"` });
     const load = async () => {
       const loaded = await loadResponse(collect(query, filter), {
         found: ({ body, next }) => ({
