@@ -81,6 +81,9 @@ async function copyExported(folder: string): Promise<{ source: string; site: str
   return { source: join(folder, 'journal'), site: join(folder, 'site') };
 }
 
+/** The last line of a command that has written a site. */
+const lookAt = (site: string) => `Look at it: npx --yes http-server ${site} --cors -p 8080`;
+
 test('an edit changes only the files that hold the article', async ({ folder }) => {
   const { source, site } = await copyExported(folder);
   const before = await filesIn(site);
@@ -103,7 +106,7 @@ test('a built file of the frames is there because another file names it', async 
   const files = await filesIn(site);
   const built = [...files.keys()].filter((name) => name.startsWith('embed/assets/'));
   expect(built.map((name) => name.replace(/-[^/]*$/, '')).sort()).toEqual(
-    ['citation', 'columns', 'landing', 'menu'].map((name) => `embed/assets/${name}`),
+    ['columns', 'landing', 'menu', 'reference'].map((name) => `embed/assets/${name}`),
   );
   const isNamed = (built: string) => [...files].some(([, text]) => text.includes(`/${built}`));
   expect(built.filter((name) => !isNamed(name))).toEqual([]);
@@ -143,7 +146,7 @@ test('two containers that export to one volume at the same time both publish a w
   await expectBegun(folder);
   const second = startExport([source, '--out', site], {}, IN_CONTAINER);
   for (const { code, lines } of await Promise.all([first.ended, second.ended]))
-    expect([code, lines]).toEqual([0, [expect.stringContaining(`${site}: ${whole.size} files, `)]]);
+    expect([code, lines]).toEqual([0, [expect.stringContaining(`${site}: ${whole.size} files, `), lookAt(site)]]);
   expect(await filesIn(site)).toEqual(whole);
   expect((await readdir(folder)).sort()).toEqual(['journal', 'site']);
 });
@@ -186,6 +189,7 @@ test('a site without one of the entries is written, says which, and ends with 1'
     1,
     expect.stringMatching(/^left out: \/api\/v1\/entries\/sea%2Fshore: /),
     expect.stringMatching(/; 1 left out$/),
+    lookAt(join(folder, 'site')),
   ]);
   expect(await readdir(join(folder, 'site/api/v1/entries'))).toContain('sea');
 });

@@ -32,7 +32,7 @@ function readOffset(cursor = '0'): number {
   return Number(cursor);
 }
 
-/** The address of the next file. It is kept with the response, so it has nothing that others ignore in a request. */
+/** The address of the next file, of known parameters alone: it is kept for requests with other unknown ones, too. */
 function nextAddress(publicUrl: string, { env, format, limit, q }: CollectionQuery, filter: EntryFilter, next: string) {
   const known = { ...filter, q, format, limit, cursor: next, env: env === DEFAULT_DATASET ? undefined : env };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
