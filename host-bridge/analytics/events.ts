@@ -8,14 +8,14 @@ import { bareUrl, withoutQueries } from './bare-url.ts';
  * officers; a test compares the two.
  */
 
-const textOf = (form: RegExp) => (value: unknown) =>
+const matchingText = (form: RegExp) => (value: unknown) =>
   typeof value === 'string' && form.test(value) ? value : undefined;
 const MAX_ADDRESS_LENGTH = 1_000;
 /** Names of the journal's own elements, and the attributes of its highlights. */
 const OWN_NAME = /^journal-/;
 const OWN_ATTRIBUTE = /^attr__data-journal-/;
 
-const id = textOf(/^[\p{L}\p{M}\p{N}$._:@~-]{1,200}$/u);
+const id = matchingText(/^[\p{L}\p{M}\p{N}$._:@~-]{1,200}$/u);
 
 /** The name and the journal's attributes of a clicked element or its ancestor. Nothing for an element of the page. */
 function ownElement(element: unknown): Record<string, unknown>[] {
@@ -39,11 +39,11 @@ const KINDS = {
   /** An address, reduced to what precedes its query and without credentials. */
   url: (value: unknown) => (typeof value === 'string' ? bareUrl(value)?.slice(0, MAX_ADDRESS_LENGTH) : undefined),
   /** A path, without query and fragment. */
-  path: (value: unknown) => textOf(/^\//)(value)?.split(/[?#]/)[0]?.slice(0, MAX_ADDRESS_LENGTH),
+  path: (value: unknown) => matchingText(/^\//)(value)?.split(/[?#]/)[0]?.slice(0, MAX_ADDRESS_LENGTH),
   /** A host name, with its port if there is one. */
-  domain: textOf(/^[\w.:[\]-]{1,253}$/),
+  domain: matchingText(/^[\w.:[\]-]{1,253}$/),
   /** The name of a browser, an operating system or a library. */
-  product: textOf(/^[\w .-]{1,40}$/),
+  product: matchingText(/^[\w .-]{1,40}$/),
   /** Always `null`, which keeps the receiver from filling in a value. */
   nothing: (value: unknown) => (value === null ? null : undefined),
   /** The journal's own elements among the clicked elements. */

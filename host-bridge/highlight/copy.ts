@@ -40,7 +40,7 @@ function copyOf(node: Node, range: Range, inert: Document): Node[] {
 }
 
 /** The selected text as browsers copy it. Only with these texts, a selection contains the descriptions of pictures. */
-function textOf(selection: Selection, range: Range): string {
+function selectedText(selection: Selection, range: Range): string {
   const images = [...elementAround(range).querySelectorAll('img')].filter((image) => range.intersectsNode(image));
   const descriptions = images.map((image) => {
     const description = new Text(image.alt);
@@ -69,7 +69,7 @@ export function copyWithoutHighlights(signal: AbortSignal): void {
     const inert = pageDocument.implementation.createHTMLDocument();
     for (const child of unclobbered(element).childNodes) inert.body.append(...copyOf(child, range, inert));
     clipboardData.setData('text/html', inert.body.innerHTML);
-    clipboardData.setData('text/plain', textOf(selection, range));
+    clipboardData.setData('text/plain', selectedText(selection, range));
     event.preventDefault();
   };
   // On the window, so that the listeners of the page come first.

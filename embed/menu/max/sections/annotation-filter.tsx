@@ -21,7 +21,7 @@ function fold(text: string): string {
 /** Prepares annotations for searching their titles and texts. @returns the annotations that match, in their order */
 export function createSearch(annotations: readonly Annotation[]): (query: AnnotationQuery) => readonly Annotation[] {
   const texts = new Map<Annotation, string>();
-  const textOf = (annotation: Annotation) => {
+  const searchedText = (annotation: Annotation) => {
     const text = texts.get(annotation) ?? fold(`${annotation.title}\n${plainText(annotation.content)}`);
     texts.set(annotation, text);
     return text;
@@ -29,7 +29,8 @@ export function createSearch(annotations: readonly Annotation[]): (query: Annota
   return ({ words, type }) => {
     const terms = fold(words).split(/\s+/).filter(Boolean);
     const matches = (annotation: Annotation) =>
-      (type === '' || annotation.annotationType === type) && terms.every((term) => textOf(annotation).includes(term));
+      (type === '' || annotation.annotationType === type) &&
+      terms.every((term) => searchedText(annotation).includes(term));
     return terms.length === 0 && type === '' ? annotations : annotations.filter(matches);
   };
 }
