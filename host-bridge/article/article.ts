@@ -2,7 +2,6 @@ import type { EventLog } from '../analytics/event-log.ts';
 import type { ApiReader } from '../client/api/api-reader.ts';
 import type { ResolvedOptions } from '../client/read-options.ts';
 import type { Warn } from '../client/warn-once.ts';
-import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { MissedPhrases } from '../highlight/page-highlights.ts';
 import type { ArticleStore } from './store.ts';
 
@@ -13,8 +12,6 @@ export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAn
 export interface HighlightCommands {
   /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
   change(change: () => void): void;
-  /** The highlights that are no elements, in text order. */
-  painted(): readonly PaintedPhrase[];
   /** The elements in which phrases begin, whatever the reader's lens. */
   places(): readonly Element[];
   /** The phrases that the last scan missed; `undefined` before it. */

@@ -71,7 +71,6 @@ export class Presence {
       menus: new Set(),
       highlights: {
         change: (change) => this.#highlights.now()?.change(change),
-        painted: () => this.#highlights.now()?.painted() ?? [],
         places: () => this.#highlights.now()?.places() ?? [],
         missed: () => this.#highlights.now()?.missed(),
         updated: () => this.#highlights.updated(),

@@ -33,9 +33,12 @@ export function defineHighlightElement(): void {
   if (!customElements.get(HIGHLIGHT_NAME)) customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});
 }
 
-/** The id of a highlight's annotation; `null` if the element is not a highlight. */
-export function annotationIdOf(element: Element): string | null {
-  return unclobbered(element).getAttribute(ID_ATTRIBUTE);
+const idsOfRanges = new WeakMap<Range, string>();
+
+/** The id of a highlight's annotation; `null` if the element or range is not a highlight. */
+export function annotationIdOf(highlight: Element | Range): string | null {
+  if (highlight instanceof Range) return idsOfRanges.get(highlight) ?? null;
+  return unclobbered(highlight).getAttribute(ID_ATTRIBUTE);
 }
 
 /** Whether a node may contain highlights or ids. Most nodes that a page adds have neither children nor attributes. */
@@ -47,27 +50,25 @@ export function highlightAround(element: Element | null | undefined): Element | 
   return element ? unclobbered(element).closest(`[${ID_ATTRIBUTE}]`) : null;
 }
 
-/** A painted part of a highlight. */
+/** A painted part of a highlight, in one text node or marked-up element. */
 export interface PaintedPiece {
   readonly id: string;
   /** Whether it is the beginning of its highlight, which may continue in other nodes. */
   readonly isHead: boolean;
   readonly range: AbstractRange;
-  /** All pieces of its client in text order, also those that are not registered with the browser. */
-  readonly all: () => readonly PaintedPiece[];
 }
 
-/** What each range is that this client has painted, or read again. The browser's registry knows only types. */
-const painted = new WeakMap<AbstractRange, PaintedPiece>();
+/** What clients of the page paint: the pieces of each in text order. */
+const painters = new Set<() => readonly PaintedPiece[]>();
 
-export function setPainted(piece: PaintedPiece): void {
-  painted.set(piece.range, piece);
+/** Until the signal is aborted, the page has these painted pieces. */
+export function addPainter(pieces: () => readonly PaintedPiece[], signal: AbortSignal): void {
+  painters.add(pieces);
+  signal.addEventListener('abort', () => painters.delete(pieces));
 }
 
-/** What a range is; `undefined` if it is another script's. */
-export function paintedAs(range: AbstractRange): PaintedPiece | undefined {
-  return painted.get(range);
-}
+/** The highlights of the page that are no elements, also far from the viewport. */
+export const paintedPieces = (): PaintedPiece[] => [...painters].flatMap((pieces) => pieces());
 
 /** A range that can be measured; it is empty if the page has shortened its text. */
 export function liveRange(painted: AbstractRange): Range {
@@ -76,11 +77,11 @@ export function liveRange(painted: AbstractRange): Range {
   return createRange(isShortened ? undefined : painted);
 }
 
-/** The text of a painted piece, of which the page's scripts may ask what it is. */
-export function livePiece(piece: PaintedPiece): Range {
-  const range = liveRange(piece.range);
-  setPainted({ ...piece, range });
-  return range;
+/** The text of a painted piece, which knows its annotation. */
+export function livePiece({ id, range }: PaintedPiece): Range {
+  const live = liveRange(range);
+  idsOfRanges.set(live, id);
+  return live;
 }
 
 /** All highlights in the document or a shadow root, in text order. */

@@ -37,12 +37,6 @@ export interface MarkerSource {
   onVisible(ids: readonly string[]): void;
 }
 
-/** A highlight that is painted, without an element of its own. */
-export interface PaintedPhrase {
-  readonly id: string;
-  readonly phrase: Range;
-}
-
 /** Shows highlights in the page. Nothing else in this folder changes the page. */
 export interface Marker extends OriginalTexts {
   /** Adopts marked-up elements and highlights in `root`, including `root`. Releases those whose annotation is gone. */
@@ -64,8 +58,6 @@ export interface Marker extends OriginalTexts {
   afterScan(): void;
   /** Repairs what mutations broke. @returns the nodes to scan again. Missing if the marker never cuts text. */
   repairCuts?(records: readonly MutationRecord[]): Node[];
-  /** The beginnings of painted highlights, in text order. Missing if the highlights are elements. */
-  painted?(): PaintedPhrase[];
   setActive(id: string | null): void;
   /** Removes all highlights, or those in an element and the element's own. The marker can be used again. */
   clear(within?: Element): void;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../testing/until.ts';
+import { liveRange, paintedPieces } from './highlight-element.ts';
 import type { OccurrencePolicy, PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
 
@@ -29,9 +30,9 @@ function highlighted(): string[] {
     place: element.parentElement,
     text: element.textContent,
   }));
-  const painted = (highlights?.painted() ?? []).map(({ phrase }) => ({
-    place: phrase.startContainer.parentElement,
-    text: String(phrase),
+  const painted = paintedPieces().map(({ range }) => ({
+    place: range.startContainer.parentElement,
+    text: String(liveRange(range)),
   }));
   return [...elements, ...painted].map(({ place, text }) => `${place?.id} ${text}`);
 }

@@ -11,7 +11,7 @@ import { countPhrases, reportOf, type ScanReport } from '../scan/scan-report.ts'
 import { Slices } from '../scan/slices.ts';
 import { isLong, runsOf } from '../scan/whole-page.ts';
 import { hasMarkup, UPDATED } from './highlight-element.ts';
-import type { HighlightAnnotation, Marker, MarkerSource, PaintedPhrase } from './marker.ts';
+import type { HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
 import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
 import { watchPage } from './page-changes.ts';
 import { runsInView } from './viewport.ts';
@@ -183,8 +183,6 @@ export function createPageHighlights(options: HighlightsOptions, MarkerClass: ne
     observe: changes.start,
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
-    /** The highlights that are no elements, in text order. */
-    painted: (): readonly PaintedPhrase[] => marker.painted?.() ?? [],
     /** The elements in which the phrases begin, whether or not they are highlighted. */
     places: () => occurrences.all.flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     /** The phrases that the last scan missed. */

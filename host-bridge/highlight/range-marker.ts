@@ -4,10 +4,10 @@ import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
-import { livePiece, liveRange, type PaintedPiece, setPainted } from './highlight-element.ts';
+import { addPainter, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { type Interval, stretchesOf } from './intervals.ts';
 import { createKeyboardList, type KeyboardList } from './keyboard-list.ts';
-import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
+import type { Marker, MarkerSource } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
 import { followMouse } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
@@ -69,7 +69,7 @@ export class RangeMarker implements Marker {
     this.#source = source;
     this.#visible = watchVisibleHighlights(source.onVisible, (element) => this.#idsInView(element), FRACTIONS);
     this.#keyboardList = createKeyboardList(
-      (id) => source.onOpen(id, this.painted().find((head) => head.id === id)?.phrase),
+      (id) => source.onOpen(id, this.#phrasesOf(id)[0]),
       (id) => {
         this.#reveal(id);
         raiseAnnotation(id);
@@ -80,6 +80,7 @@ export class RangeMarker implements Marker {
       this.paint();
     };
     onRaise(onRaised, signal);
+    addPainter(this.#all, signal);
     followMouse(this, source.onOpen, source.styles ? source.root.tree : undefined, signal);
     // While the page is printed, all ranges are painted.
     addEventListener('beforeprint', () => this.paint(true), { signal });
@@ -168,11 +169,6 @@ export class RangeMarker implements Marker {
     this.#visible.add(elements);
   }
 
-  painted(): PaintedPhrase[] {
-    const heads = this.#all().filter(({ isHead }) => isHead);
-    return heads.map((head) => ({ id: head.id, phrase: livePiece(head) }));
-  }
-
   setActive(id: string | null): void {
     this.#active = id;
     this.paint();
@@ -214,7 +210,6 @@ export class RangeMarker implements Marker {
     this.#ranges.delete(node);
     if (ranges.length === 0) return;
     this.#ranges.set(node, ranges);
-    ranges.forEach(setPainted);
     for (let outer: Node | null = node; outer && !this.#containers.has(outer); outer = unclobbered(outer).parentNode) {
       this.#containers.add(outer);
     }
@@ -228,7 +223,6 @@ export class RangeMarker implements Marker {
       id,
       range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
       isHead: head,
-      all: this.#all,
       // Types without styles of their own are `journal-annotation`.
       names: [prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'), `${prefix}active`],
     };
@@ -253,10 +247,17 @@ export class RangeMarker implements Marker {
     return ranges.filter(({ range }) => isInView(liveRange(range), areaOf)).map(({ id }) => id);
   }
 
+  /** The beginnings of an annotation's highlights, in text order. */
+  #phrasesOf(id: string | null): Range[] {
+    const heads = this.#all().filter((piece) => piece.isHead && piece.id === id);
+    return heads.map(livePiece);
+  }
+
   /** Scrolls to the first highlight of the annotation whose button has the focus, unless one of them is in view. */
   #reveal(id: string | null): void {
-    const phrases = this.painted().filter((painted) => painted.id === id);
-    const first = phrases.some(({ phrase }) => isInView(phrase)) ? undefined : phrases[0]?.phrase;
-    if (first) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
+    const phrases = this.#phrasesOf(id);
+    const [first] = phrases;
+    if (first && !phrases.some((phrase) => isInView(phrase)))
+      elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
   }
 }

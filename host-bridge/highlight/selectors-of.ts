@@ -1,7 +1,7 @@
 import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/phrases/quote-context.ts';
 import { range as createRange } from '../dom/page.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
-import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, highlightAround, paintedAs } from './highlight-element.ts';
+import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, highlightAround, paintedPieces } from './highlight-element.ts';
 
 /**
  * Two selectors of the W3C's Web Annotation Data Model for the same text: that of `document.body`, or of the shadow root
@@ -85,11 +85,10 @@ const isIntact = ({ endContainer, endOffset }: AbstractRange): boolean =>
 
 /** The text of a highlight that is painted. */
 function textOfRange(range: Range): Range | null {
-  const painted = paintedAs(range);
-  if (painted === undefined || !isIntact(range)) return null;
-  const pieces = painted
-    .all()
-    .filter((piece) => piece.id === painted.id && isIntact(piece.range))
+  const id = annotationIdOf(range);
+  if (!isIntact(range)) return null;
+  const pieces = paintedPieces()
+    .filter((piece) => piece.id === id && isIntact(piece.range))
     .map((piece) => ({ range: createRange(piece.range), isHead: piece.isHead }));
   const isSame = (piece: Piece): boolean => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0;
   return textWith(pieces.find(isSame), pieces);

@@ -163,9 +163,7 @@ export function openInspector(article: Article): OnReceipt {
 
   const update = () => {
     const state = { report, receipts, warnings: warningsOf(article), isTelemetry };
-    const { painted } = highlights;
-    if (!signal.aborted)
-      render(<Panel {...state} painted={painted} show={showPlace} close={() => open.abort()} />, root);
+    if (!signal.aborted) render(<Panel {...state} show={showPlace} close={() => open.abort()} />, root);
   };
   const explain = async () => {
     const { report: scan } = store.get();

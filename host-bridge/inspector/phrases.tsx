@@ -1,5 +1,4 @@
 import { useRef, useState } from 'preact/hooks';
-import type { HighlightCommands } from '../article/article.ts';
 import { elementOf } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { range as createRange } from '../dom/page.ts';
@@ -68,7 +67,7 @@ export function createShowPlace(signal: AbortSignal): ShowPlace {
   };
 }
 
-export interface PhrasesProps extends Pick<HighlightCommands, 'painted'> {
+export interface PhrasesProps {
   readonly report: ExplainedReport | undefined;
   readonly show: ShowPlace;
 }
@@ -115,13 +114,13 @@ function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
 }
 
 /** The phrases that the page contains, and those that it does not, each with a way to its place. */
-export function Phrases({ report, painted, show }: PhrasesProps) {
+export function Phrases({ report, show }: PhrasesProps) {
   const [status, setStatus] = useState('');
   const last = useRef<Phrase>(undefined);
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
   const { found, missed } = report;
   const showFound = (id: string, phrase: string) => {
-    last.current = nextPhrase(foundPlaces(phrasesInText(painted()), id, phrase), last.current);
+    last.current = nextPhrase(foundPlaces(phrasesInText(), id, phrase), last.current);
     if (last.current) show(last.current.place);
     setStatus(last.current ? '' : `No highlight of “${phrase}” can be seen now.`);
   };

@@ -2,7 +2,7 @@ import type { Article } from '../article/article.ts';
 import { type ArticleState, annotationsInLens } from '../article/store.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { on, root } from '../dom/page.ts';
-import { annotationIdOf, ID_ATTRIBUTE, UPDATED } from '../highlight/highlight-element.ts';
+import { annotationIdOf, ID_ATTRIBUTE, paintedPieces, UPDATED } from '../highlight/highlight-element.ts';
 
 /** The classes that Chrome's translation and Google's script set on `<html>`. */
 const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
@@ -11,13 +11,13 @@ const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
  * Finds the annotations whose phrases a translation of the page has replaced. Those that the page did not contain before
  * it was translated are missing for another reason. What was translated before the first scan may have contained all.
  */
-export function watchLostPhrases({ store, highlights }: Article, signal: AbortSignal): void {
+export function watchLostPhrases({ store }: Article, signal: AbortSignal): void {
   // Other translations, of browsers and of sites, set the language.
   const { lang } = root();
   const isTranslated = (): boolean => TRANSLATED.test(root().className) || root().lang !== lang;
   const known = new Set<string>();
   const update = (): void => {
-    const ids = [...queryTrees(`[${ID_ATTRIBUTE}]`).map(annotationIdOf), ...highlights.painted().map(({ id }) => id)];
+    const ids = [...queryTrees(`[${ID_ATTRIBUTE}]`).map(annotationIdOf), ...paintedPieces().map(({ id }) => id)];
     const seen = annotationsInLens(store.get()).map(({ id }) => id);
     const isLost = (id: string) => isTranslated() && seen.includes(id) && !ids.includes(id);
     store.dispatch({ type: 'lost', ids: [...known].filter(isLost) });

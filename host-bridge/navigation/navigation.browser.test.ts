@@ -150,7 +150,6 @@ describe('show in text', () => {
     const navigation = start('', {
       highlights: {
         change: (change) => change(),
-        painted: () => highlights.painted(),
         missed: () => undefined,
         places: () => [],
         updated: async () => {},

@@ -2,8 +2,7 @@ import type { Direction } from '../../embed/protocol/index.ts';
 import { createStateReader, isSamePlace, shownPart } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { isInView as isPlaceInView, visiblePart } from '../dom/visible-part.ts';
-import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import type { PaintedPhrase } from '../highlight/marker.ts';
+import { annotationIdOf, ID_ATTRIBUTE, livePiece, paintedPieces } from '../highlight/highlight-element.ts';
 
 /** One occurrence of an annotation's phrase in the text: its element, or the text of a painted highlight. */
 export interface Phrase {
@@ -16,19 +15,15 @@ const isElement = (element: Element): element is HTMLElement => element instance
 /** Whether scripts can focus the element. Only one piece of a phrase can take the focus. */
 const isFocusable = (element: HTMLElement): boolean => element.tabIndex >= 0 || element.hasAttribute('tabindex');
 
-/**
- * The phrases that the reader can see, or could see if parts of the page were open, in text order.
- *
- * @param painted the highlights that are no elements
- */
-export function phrasesInText(painted: readonly PaintedPhrase[]): Phrase[] {
+/** The phrases that the reader can see, or could see if parts of the page were open, in text order. */
+export function phrasesInText(): Phrase[] {
   const elements = queryTrees(`[${ID_ATTRIBUTE}]`).filter(isElement);
   const focusable = new Set(elements.filter(isFocusable).map(annotationIdOf));
   const phrases: Phrase[] = elements
     // An annotation without an element that can take the focus shows all its pieces.
     .filter((element) => isFocusable(element) || !focusable.has(annotationIdOf(element)))
     .map((place) => ({ id: annotationIdOf(place) ?? '', place }));
-  for (const { id, phrase } of painted) phrases.push({ id, place: phrase });
+  for (const piece of paintedPieces()) if (piece.isHead) phrases.push({ id: piece.id, place: livePiece(piece) });
   const stateOf = createStateReader();
   return phrases.filter(({ place }) => stateOf(place) !== 'hidden');
 }

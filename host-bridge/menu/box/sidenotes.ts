@@ -6,7 +6,7 @@ import { body, findAll, root, scroller, smooth } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
 import { boxOf, contains, matches } from '../../dom/tree.ts';
 import { unclobbered } from '../../dom/unclobbered.ts';
-import { annotationIdOf, paintedAs } from '../../highlight/highlight-element.ts';
+import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import { isOurs } from '../../placement/appearance.ts';
 import { chooseCard } from '../../placement/choose-card.ts';
 import type { TextFacts } from '../../placement/column.ts';
@@ -119,14 +119,11 @@ function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFa
 const lineOf = (phrase: Phrase | undefined): DOMRect | undefined =>
   phrase && [...phrase.getClientRects()].find(({ width, height }) => width && height);
 
-const idOf = (phrase: Phrase): string | null | undefined =>
-  phrase instanceof Range ? paintedAs(phrase)?.id : annotationIdOf(phrase);
-
 /** The annotations of the text with the tops of their first lines. */
 function readLines({ highlights }: TextFacts, start: number): SidenotesPlace['lines'] {
   const lines = new Map<string, number>();
   for (const phrase of highlights) {
-    const id = idOf(phrase);
+    const id = annotationIdOf(phrase);
     const line = id && !lines.has(id) ? lineOf(phrase) : undefined;
     if (id && line) lines.set(id, Math.max(0, Math.round(line.top - start)));
   }
@@ -207,7 +204,7 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
         show();
       },
       reveal(id) {
-        const phrase = text.highlights.find((each) => idOf(each) === id && lineOf(each));
+        const phrase = text.highlights.find((each) => annotationIdOf(each) === id && lineOf(each));
         if (phrase) elementOf(phrase)?.scrollIntoView({ block: 'nearest', behavior: smooth() });
       },
     };

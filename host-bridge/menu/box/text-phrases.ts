@@ -5,7 +5,7 @@ import { findAll } from '../../dom/page.ts';
 import { lettersOf } from '../../dom/simplify-text.ts';
 import { boxOf } from '../../dom/tree.ts';
 import { createAreaReader, isInView } from '../../dom/visible-part.ts';
-import { ID_ATTRIBUTE, livePiece, paintedAs } from '../../highlight/highlight-element.ts';
+import { ID_ATTRIBUTE, livePiece, paintedPieces } from '../../highlight/highlight-element.ts';
 
 /**
  * The highlights of the page's text, or those of an annotation: elements, and in the highlight mode `css` painted ranges.
@@ -13,13 +13,8 @@ import { ID_ATTRIBUTE, livePiece, paintedAs } from '../../highlight/highlight-el
 export function pageHighlights(id?: string): (Element | Range)[] {
   const elements = queryTrees(id === undefined ? `[${ID_ATTRIBUTE}]` : `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
   if (elements[0] && id === undefined) return elements;
-  // A range may be painted several times.
-  const ranges = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
-  const painted = [...ranges].flatMap((range) => {
-    const piece = paintedAs(range);
-    return piece && (id === undefined || piece.id === id) ? livePiece(piece) : [];
-  });
-  return [...elements, ...painted];
+  const painted = paintedPieces().filter((piece) => id === undefined || piece.id === id);
+  return [...elements, ...painted.map(livePiece)];
 }
 
 /** A place of the page's text, if it has highlights. */
