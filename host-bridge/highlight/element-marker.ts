@@ -18,7 +18,6 @@ import type { Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
 import { ELEMENT_STYLES, PLAIN_MARK_STYLES } from './styles.ts';
 import { isForeign, isTranslated, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
-import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
@@ -31,17 +30,12 @@ export class ElementMarker extends TextWrapper implements Marker {
   /** The names of the attributes that this marker added to elements of the page. */
   readonly #added = new WeakMap<Element, readonly string[]>();
   readonly #templates = new Map<string, Element>();
-  readonly #presence = new AbortController();
-  readonly #visible: WatchedElements;
   #active: string | null = null;
 
-  constructor(source: MarkerSource) {
+  constructor(source: MarkerSource, signal: AbortSignal) {
     super();
     this.#source = source;
-    const { signal } = this.#presence;
     listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
-    // The browser reports removed highlights. A marked-up element may stay in the page without its annotation.
-    this.#visible = watchVisibleHighlights(source.onVisible, (element) => annotationIdOf(element) ?? []);
     addStyleSheet(source.root.tree, source.styles ? ELEMENT_STYLES : PLAIN_MARK_STYLES, signal);
     if (!source.styles) defineHighlightElement();
   }
@@ -65,14 +59,19 @@ export class ElementMarker extends TextWrapper implements Marker {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
 
-  afterScan(): void {
-    this.#visible.add(allHighlights(this.#source.root.tree));
+  elements(): NodeListOf<Element> {
+    return allHighlights(this.#source.root.tree);
+  }
+
+  idsIn(element: Element): string | readonly string[] {
+    // A marked-up element may stay in the page without its annotation.
+    return annotationIdOf(element) ?? [];
   }
 
   setActive(id: string | null): void {
     this.#active = id;
     this.#templates.clear();
-    for (const element of allHighlights(this.#source.root.tree)) this.#updateActive(element);
+    for (const element of this.elements()) this.#updateActive(element);
   }
 
   clear(within?: Element): void {
@@ -89,12 +88,6 @@ export class ElementMarker extends TextWrapper implements Marker {
     if (!isTranslated()) parents.forEach(joinPieces);
     for (const element of allHighlights(tree)) this.#release(element);
     if (within) this.#release(within);
-  }
-
-  destroy(): void {
-    this.clear();
-    this.#visible.clear();
-    this.#presence.abort();
   }
 
   /** The annotation that an element opens: none while the element is edited. */

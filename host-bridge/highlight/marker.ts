@@ -33,11 +33,9 @@ export interface MarkerSource {
   readonly styles: boolean;
   /** The reader activated a highlight. `phrase` is its element or its text. */
   onOpen(id: string, phrase?: Element | Range): void;
-  /** The annotations whose highlights are in the viewport changed. Their ids are in text order. */
-  onVisible(ids: readonly string[]): void;
 }
 
-/** Shows highlights in the page. Nothing else in this folder changes the page. */
+/** Shows highlights in the page until its signal is aborted. Nothing else in this folder changes the page. */
 export interface Marker extends OriginalTexts {
   /** Adopts marked-up elements and highlights in `root`, including `root`. Releases those whose annotation is gone. */
   adopt(root: Element): void;
@@ -55,12 +53,14 @@ export interface Marker extends OriginalTexts {
   /** Shows what was marked. Missing if the highlights are elements, which are shown at once. */
   paint?(): void;
   /** Called when highlights may have changed and all of them are marked. */
-  afterScan(): void;
+  afterScan?(): void;
+  /** The elements that are, or contain, highlights. */
+  elements(): Iterable<Element>;
+  /** The annotations that are highlighted in an element, in text order, as far as the reader sees them. */
+  idsIn(element: Element): string | readonly string[];
   /** Repairs what mutations broke. @returns the nodes to scan again. Missing if the marker never cuts text. */
   repairCuts?(records: readonly MutationRecord[]): Node[];
   setActive(id: string | null): void;
   /** Removes all highlights, or those in an element and the element's own. The marker can be used again. */
   clear(within?: Element): void;
-  /** Removes all highlights, styles and listeners. */
-  destroy(): void;
 }

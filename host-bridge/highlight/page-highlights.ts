@@ -15,6 +15,7 @@ import type { HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
 import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
 import { watchPage } from './page-changes.ts';
 import { runsInView } from './viewport.ts';
+import { watchVisibleHighlights } from './watched-elements.ts';
 import { writeHighlights } from './write-highlights.ts';
 
 /** The phrases that the page does not contain. */
@@ -26,6 +27,8 @@ export interface MissedPhrases {
 
 /** How a page is highlighted. */
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
+  /** The annotations whose highlights are in the viewport changed. Their ids are in text order. */
+  onVisible(ids: readonly string[]): void;
   /** By default all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
   /** Whether the highlights of an annotation are shown; by default all are. After a change, call `refresh`. */
@@ -44,7 +47,10 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
  * @param MarkerClass `ElementMarker` wraps text in elements. `RangeMarker` changes no text of the page: it uses the CSS
  * Custom Highlight API.
  */
-export function createPageHighlights(options: HighlightsOptions, MarkerClass: new (source: MarkerSource) => Marker) {
+export function createPageHighlights(
+  options: HighlightsOptions,
+  MarkerClass: new (source: MarkerSource, signal: AbortSignal) => Marker,
+) {
   const { root } = options;
   const presence = new AbortController();
   const { signal } = presence;
@@ -62,7 +68,8 @@ export function createPageHighlights(options: HighlightsOptions, MarkerClass: ne
   };
   const occurrences = new Occurrences(root, (id) => shown(id) !== undefined, options.occurrences);
   addHighlightTree(root.tree, signal);
-  const marker = new MarkerClass({ ...options, annotation: shown });
+  const marker = new MarkerClass({ ...options, annotation: shown }, signal);
+  const visible = watchVisibleHighlights(options.onVisible, (element) => marker.idsIn(element));
   const changes = watchPage(root, marker, () => void rescan(), signal);
 
   /** Runs scans one after another. */
@@ -103,7 +110,10 @@ export function createPageHighlights(options: HighlightsOptions, MarkerClass: ne
       // A change in one place may make another occurrence the first one.
       const isNeeded = (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
       if (signal.aborted) return false;
-      if (isNeeded || marked.length > 0) changes.ignore(() => marker.afterScan());
+      if (isNeeded || marked.length > 0) {
+        changes.ignore(() => marker.afterScan?.());
+        visible.add(marker.elements());
+      }
       pageDocument.dispatchEvent(new CustomEvent(UPDATED));
       return isNeeded;
     } catch (error) {
@@ -115,6 +125,7 @@ export function createPageHighlights(options: HighlightsOptions, MarkerClass: ne
   /** Removes all highlights. The next scan reads the entire page. */
   const clear = (): void => {
     changes.ignore(() => marker.clear());
+    visible.clear();
     changes.addAll();
   };
 
@@ -197,7 +208,7 @@ export function createPageHighlights(options: HighlightsOptions, MarkerClass: ne
     /** Restores the page. The instance cannot be used again. */
     destroy: (): void => {
       presence.abort();
-      marker.destroy();
+      clear();
     },
   };
 }

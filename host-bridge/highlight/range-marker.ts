@@ -11,7 +11,7 @@ import type { Marker, MarkerSource } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
 import { followMouse } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
-import { type WatchedElements, watchElements, watchVisibleHighlights } from './watched-elements.ts';
+import { watchElements } from './watched-elements.ts';
 
 const RAISED = 'journal-raised';
 /**
@@ -22,9 +22,6 @@ const MAX_REGISTERED_EVERYWHERE = 300;
 
 /** How far from the viewport an element is near: one viewport height, so that readers rarely scroll faster. */
 const REACH = '100% 0px';
-
-/** Visible fractions of a block at which the ranges in view may be others. */
-const FRACTIONS = [0.25, 0.5, 0.75, 1];
 
 /** A painted part of a text node or marked-up element. */
 interface PaintedRange extends PaintedPiece {
@@ -54,20 +51,16 @@ export class RangeMarker implements Marker {
   readonly #containers = new WeakSet<Node>();
   /** The ranges registered with the browser, by the name of their highlight. */
   readonly #registered = new Map<string, readonly AbstractRange[]>();
-  /** The elements around ranges: which are in or near the viewport, and which are in it. */
+  /** The elements around ranges that are in or near the viewport. */
   readonly #near = watchElements(() => this.paint(), { rootMargin: REACH }, isNear);
-  readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
-  readonly #presence = new AbortController();
   /** The ranges in text order. Undefined after a change. */
   #ordered: readonly PaintedRange[] | undefined;
   #active: string | null = null;
   #raised: string | null = null;
 
-  constructor(source: MarkerSource) {
-    const { signal } = this.#presence;
+  constructor(source: MarkerSource, signal: AbortSignal) {
     this.#source = source;
-    this.#visible = watchVisibleHighlights(source.onVisible, (element) => this.#idsInView(element), FRACTIONS);
     this.#keyboardList = createKeyboardList(
       (id) => source.onOpen(id, this.#phrasesOf(id)[0]),
       (id) => {
@@ -164,9 +157,18 @@ export class RangeMarker implements Marker {
     const ids = new Set(this.#all().map(({ id }) => id));
     // The list of annotations may have changed. Then the next scan lists them again.
     this.#keyboardList.show([...ids].flatMap((id) => this.#source.annotation(id) ?? []));
-    const elements = [...this.#ranges.keys()].flatMap((node) => elementOf(node) ?? []);
-    this.#near.add(elements);
-    this.#visible.add(elements);
+    this.#near.add(this.elements());
+  }
+
+  elements(): Element[] {
+    return [...this.#ranges.keys()].flatMap((node) => elementOf(node) ?? []);
+  }
+
+  idsIn(element: Element): string[] {
+    const areaOf = createAreaReader();
+    const nodes = [element, ...unclobbered(element).childNodes];
+    const ranges = nodes.flatMap((node) => this.in(node));
+    return ranges.filter(({ range }) => isInView(liveRange(range), areaOf)).map(({ id }) => id);
   }
 
   setActive(id: string | null): void {
@@ -185,13 +187,7 @@ export class RangeMarker implements Marker {
     this.#ordered = undefined;
     // Paints, too.
     this.#near.clear();
-    this.#visible.clear();
     this.#keyboardList.show([]);
-  }
-
-  destroy(): void {
-    this.clear();
-    this.#presence.abort();
   }
 
   /** All ranges, in text order. Walks through the page: to compare two nodes, a browser walks through their siblings. */
@@ -238,13 +234,6 @@ export class RangeMarker implements Marker {
     else CSS.highlights.delete(name);
     if (ranges.length > 0) this.#registered.set(name, ranges);
     else this.#registered.delete(name);
-  }
-
-  #idsInView(element: Element): string[] {
-    const areaOf = createAreaReader();
-    const nodes = [element, ...unclobbered(element).childNodes];
-    const ranges = nodes.flatMap((node) => this.in(node));
-    return ranges.filter(({ range }) => isInView(liveRange(range), areaOf)).map(({ id }) => id);
   }
 
   /** The beginnings of an annotation's highlights, in text order. */

@@ -82,10 +82,8 @@ function isWhole({ node, lead, inserted }: Cut): boolean {
  * it still finds it in its parent, and `restore` gives it its original text back.
  */
 export abstract class TextWrapper implements Owner, OriginalTexts {
+  /** By their nodes and the nodes that they inserted. */
   readonly #cuts = new WeakMap<Node, Cut>();
-  readonly #inserted = new WeakMap<Node, Cut>();
-  /** By the parent of their nodes. */
-  readonly #cutsIn = new WeakMap<Node, Set<Cut>>();
 
   /** Creates an empty highlight. */
   protected abstract createHighlight(interval: Interval): Element;
@@ -95,16 +93,17 @@ export abstract class TextWrapper implements Owner, OriginalTexts {
   }
 
   isInserted(node: Node): boolean {
-    return this.#inserted.has(node);
+    const cut = this.#cuts.get(node);
+    return cut !== undefined && cut.node !== node;
   }
 
   isStale(node: Text, intervals: readonly Interval[]): boolean {
     return !areSame(intervals, this.#cuts.get(node)?.intervals ?? []);
   }
 
-  /** The cut that inserted a node or its parent. Deeper nodes cannot be added without changing one of these first. */
+  /** The cut of a node, or that inserted it or its parent. Deeper nodes cannot be added without changing these first. */
   cutAround(node: Node): Cut | undefined {
-    return this.#inserted.get(node) ?? this.#inserted.get(unclobbered(node).parentNode ?? node);
+    return this.#cuts.get(node) ?? this.#cuts.get(unclobbered(node).parentNode ?? node);
   }
 
   /**
@@ -127,13 +126,10 @@ export abstract class TextWrapper implements Owner, OriginalTexts {
     if (boxed) box.append(text.slice(0, first.start));
     const highlights = this.#fill(box, text, intervals);
     const cut = { node, text, lead, parent, inserted: [...fragment.childNodes], highlights, intervals };
-    setOwner(node, this);
-    this.#cutsIn.set(parent, (this.#cutsIn.get(parent) ?? new Set()).add(cut));
-    for (const inserted of [...cut.inserted, ...highlights]) {
-      this.#inserted.set(inserted, cut);
-      setOwner(inserted, this);
+    for (const part of [node, ...cut.inserted, ...highlights]) {
+      this.#cuts.set(part, cut);
+      setOwner(part, this);
     }
-    this.#cuts.set(node, cut);
     node.after(fragment);
     node.data = lead;
   }
@@ -141,7 +137,7 @@ export abstract class TextWrapper implements Owner, OriginalTexts {
   /** Undoes a cut. @param keepText keeps the text that the page wrote since; else restores the original text */
   restore(node: Text, keepText = false): void {
     const cut = this.#cuts.get(node);
-    if (!cut) return;
+    if (cut?.node !== node) return;
     this.forget(node);
     for (const inserted of cut.inserted) removeNode(inserted);
     if (!keepText) node.data = cut.text;
@@ -150,10 +146,8 @@ export abstract class TextWrapper implements Owner, OriginalTexts {
   /** Forgets a cut without changing the page: its inserted nodes become ordinary nodes. */
   forget(node: Text): void {
     const cut = this.#cuts.get(node);
-    if (!cut) return;
-    this.#cuts.delete(node);
-    this.#cutsIn.get(cut.parent)?.delete(cut);
-    for (const inserted of [...cut.inserted, ...cut.highlights]) this.#inserted.delete(inserted);
+    if (cut?.node !== node) return;
+    for (const part of [node, ...cut.inserted, ...cut.highlights]) this.#cuts.delete(part);
     setPieces(cut.inserted);
     for (const text of [node, ...cut.inserted])
       if (text instanceof Text && !isForeign(text, this)) Reflect.deleteProperty(text, OWNER);
@@ -184,23 +178,18 @@ export abstract class TextWrapper implements Owner, OriginalTexts {
    */
   #touched(records: readonly MutationRecord[], written: Set<Node>): Set<Cut> {
     const touched = new Set<Cut>();
-    const add = (cut: Cut | undefined): void => {
+    const add = (node: Node | null): void => {
+      const cut = node && this.cutAround(node);
       if (cut) touched.add(cut);
     };
-    let last: Node | undefined;
-    for (const record of records) {
-      const { target } = record;
-      if (target !== last) {
-        add(this.#cuts.get(target) ?? this.cutAround(target));
-        this.#cutsIn.get(target)?.forEach(add);
-      }
-      last = target;
+    for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (target instanceof Text) written.add(target);
-      // What was removed and added again may have changed in between.
-      for (const node of record.addedNodes) {
-        add(this.#cuts.get(node));
-        if (hasMarkup(node))
-          for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME)) add(this.cutAround(highlight));
+      for (const node of [target, previousSibling, nextSibling]) add(node);
+      removedNodes.forEach(add);
+      for (const node of addedNodes) {
+        add(node);
+        // What was removed and added again may have changed in between.
+        if (hasMarkup(node)) unclobbered(node).querySelectorAll(HIGHLIGHT_NAME).forEach(add);
       }
     }
     return touched;

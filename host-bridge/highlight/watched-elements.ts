@@ -38,24 +38,23 @@ export function watchElements(
   };
 }
 
-export type WatchedElements = ReturnType<typeof watchElements>;
-
 /** Sorts the few elements of one tree that are in the viewport. */
 const inTextOrder = (a: Node, b: Node): number =>
   // Called on `b`: the elements are nearly sorted, and browsers answer fastest for the earlier one.
   b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
 
+/** Visible fractions of an element at which the highlights in view may be others. */
+const FRACTIONS = [0, ANY, 0.25, 0.5, 0.75, 1];
+
 /**
  * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
  * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
- * @param fractions visible fractions of an element at which `idsIn` is called again
  * @returns the caller adds the elements with highlights
  */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
   idsIn: (element: Element) => string | readonly string[],
-  fractions: readonly number[] = [],
-): WatchedElements {
+) {
   let reported = '[]';
   const update = (): void => {
     const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
@@ -63,6 +62,8 @@ export function watchVisibleHighlights(
     if (json !== reported) onVisible(ids);
     reported = json;
   };
-  const elements = watchElements(() => readVisiblePart(update), { threshold: [0, ANY, ...fractions] });
+  const elements: ReturnType<typeof watchElements> = watchElements(() => readVisiblePart(update), {
+    threshold: FRACTIONS,
+  });
   return elements;
 }
