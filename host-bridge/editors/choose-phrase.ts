@@ -3,8 +3,7 @@ import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase, FoundChoice } from '../../embed/protocol/index.ts';
 import { range as createRange } from '../dom/page.ts';
 import { closest, parentOf } from '../dom/tree.ts';
-import type { Occurrence } from '../scan/locate.ts';
-import { piecesOf, type TextPiece } from '../scan/text-pieces.ts';
+import { type Occurrence, piecesOf, type TextPiece } from '../scan/locate.ts';
 import { isWordEdge, type PageLines, type Part, placesOf, type Span, textIn, widen, wordEdge } from './page-lines.ts';
 
 /** A phrase of the article's annotations, with the title of its annotation. */

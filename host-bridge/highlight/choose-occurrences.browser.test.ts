@@ -43,16 +43,11 @@ function update(occurrences: Occurrences, located: LocatedText) {
 }
 
 describe('choosing occurrences', () => {
-  test('pauses regularly, and not for a few occurrences', () => {
-    const pauses = (count: number) => {
-      setPage(P.repeat(count));
-      const located = readPage();
-      expect(located.occurrences).toHaveLength(count);
-      return pausesOf(occurrencesOf().update(located));
-    };
-    expect(pauses(20)).toBe(0);
-    expect(pauses(1_300)).toBeGreaterThan(2);
-    expect(pauses(1_300)).toBeLessThan(50);
+  test('pauses regularly', () => {
+    setPage(P.repeat(20));
+    const located = readPage();
+    expect(located.occurrences).toHaveLength(20);
+    expect(pausesOf(occurrencesOf().update(located))).toBe(20);
   });
 
   test('takes the first in the page, in whichever order they are known', () => {

@@ -21,9 +21,6 @@ export function regionAround(element: Element | null): Element | null {
   return element && unclobbered(element).closest('section,article');
 }
 
-/** The caller may pause after this many nodes of the page. */
-const NODES_PER_STEP = 512;
-
 function isVisible(element: Element | null): boolean {
   return (
     !element ||
@@ -64,12 +61,12 @@ function* firstOccurrences(
   /** The phrases that occurred since the last heading, by region. */
   const occurred = new Map<Element | null, Set<Phrase>>();
   const walker = pageDocument.createTreeWalker(root);
-  for (let visited = 1; beginnings.size > 0 && walker.nextNode(); visited++) {
-    if (visited % NODES_PER_STEP === 0) yield;
+  while (beginnings.size > 0 && walker.nextNode()) {
     const { currentNode: node } = walker;
     if (headings.has(node)) occurred.clear();
     const { parentElement } = node;
     for (const occurrence of beginnings.get(node) ?? []) {
+      yield;
       const region = regionOf(parentElement);
       const phrases = occurred.get(region) ?? new Set();
       if (phrases.has(occurrence.phrase) || !isShown(parentElement)) continue;

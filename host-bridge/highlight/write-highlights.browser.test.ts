@@ -17,17 +17,9 @@ function pausesOf(work: Generator<undefined, unknown>): number {
   return pauses;
 }
 
-test('planning pauses regularly, and not for a few occurrences', () => {
-  const pauses = (count: number) =>
-    pausesOf(
-      planHighlights(
-        Array.from({ length: count }, (_, index) => occurrence(`${index}`)),
-        { isAdopted: () => false },
-      ),
-    );
-  expect(pauses(3)).toBe(0);
-  expect(pauses(1_000)).toBeGreaterThan(10);
-  expect(pauses(1_000)).toBeLessThan(100);
+test('planning pauses regularly', () => {
+  const occurrences = ['a', 'b', 'c'].map(occurrence);
+  expect(pausesOf(planHighlights(occurrences, { isAdopted: () => false }))).toBe(3);
 });
 
 test('text without an element around it is planned, and adopted highlights are not planned again', () => {

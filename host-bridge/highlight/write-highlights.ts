@@ -9,9 +9,6 @@ import { byPlace, type Interval } from './intervals.ts';
 import type { Marker } from './marker.ts';
 import type { PageChanges } from './page-changes.ts';
 
-/** The caller may pause after this many occurrences. */
-const OCCURRENCES_PER_STEP = 32;
-
 /** Text whose highlights may change, with the occurrences to highlight in it. */
 export interface PlannableText {
   readonly texts: readonly NodeText[];
@@ -40,9 +37,8 @@ export function* planHighlights(
   const plan = new Map<Text, PlannedText>();
   const isBoxed = memoize(isBoxContainer);
   const isInControl = memoize((element: Element) => unclobbered(element).closest(CONTROLS) !== null);
-  let visited = 0;
   for (const { phrase, pieces } of occurrences) {
-    if (++visited % OCCURRENCES_PER_STEP === 0) yield;
+    yield;
     const stop =
       pieces.find(({ node: { parentElement } }) => !parentElement || !isInControl(parentElement)) ?? pieces[0];
     if (!stop || marker.isAdopted(stop.node, phrase.id)) continue;

@@ -5,8 +5,6 @@ import type { TextRun } from './page-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
 import { breaksLine, FORMULAS, isRead, type ModeOf } from './reading-rules.ts';
 
-/** The caller may pause after this many nodes. */
-const NODES_PER_STEP = 16;
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
 const PREFIX_UNITS = 8;
 /** Within its first words, a phrase may omit their text, or have more than that. */
@@ -100,9 +98,8 @@ export function* changedRuns(
   const runs: TextRun[] = [];
   const covered = new Set<Node>();
   const isRelevant = memoize((block: Element) => marker.mayBeMarked(block) || mayContainPhrase(block, index));
-  let visited = 0;
   for (const node of nodes) {
-    if (++visited % NODES_PER_STEP === 0) yield;
+    yield;
     const block = closestBlock(node);
     if (!block?.isConnected || !isRelevant(block)) continue;
     const unread = unreadAround(block, modeOf);

@@ -1,12 +1,67 @@
+import { SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { findMatches } from './matcher.ts';
-import { type OriginalTexts, PageText, type TextRun } from './page-text.ts';
+import { type NodeText, type OriginalTexts, PageText, type TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
 import type { ModeOf } from './reading-rules.ts';
-import { piecesOf, type TextPiece } from './text-pieces.ts';
 
-/** The caller may pause after this many matches. */
-const MATCHES_PER_STEP = 64;
+/** A part of one text node. Offsets refer to its original text, in UTF-16 units. */
+export interface TextPiece extends NodeText {
+  start: number;
+  end: number;
+}
+
+/** What belongs to the character before it: marks, the colours of emoji, and the emoji that are joined to it. */
+const REST = /(?:[\p{M}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}?)*/uy;
+
+const JOINED = /^\u200d\p{Extended_Pictographic}/u;
+
+/** The end of the character at `offset`, as readers see characters. */
+function endOfCharacter(text: string, offset: number): number {
+  REST.lastIndex = offset + String.fromCodePoint(text.codePointAt(offset) ?? 0).length;
+  REST.test(text);
+  return REST.lastIndex;
+}
+
+/** The texts that contain the units, in order, each as a piece from its beginning to its end. */
+function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let previous = -1;
+  for (const unit of units) {
+    const number = folded.texts[unit] ?? -1;
+    if (number < 0 || number === previous) continue;
+    const { node, text } = texts[number] ?? {};
+    // The space at the end of a note mark that the phrase omits: the mark's words are not the phrase's.
+    if (folded.codes[unit] === SPACE && /\S/.test(text ?? '')) continue;
+    if (node && text) pieces.push({ node, text, start: 0, end: text.length });
+    previous = number;
+  }
+  return pieces;
+}
+
+/**
+ * The parts of text nodes that contain these units of the page's text.
+ * @param read indexes into the folded text, in order
+ * @returns `null` when the units begin or end inside what readers see as one character
+ */
+export function piecesOf(page: PageText, read: readonly number[]): TextPiece[] | null {
+  const { offsets, texts } = page.folded;
+  // The mark of a shadow root is no text of the page.
+  const units = read.filter((unit) => (texts[unit] ?? -1) >= 0);
+  const pieces = textsOf(page, units);
+  const [first = 0] = units;
+  const last = units.at(-1) ?? 0;
+  const [head] = pieces;
+  const tail = pieces.at(-1);
+  if (!head || !tail) return null;
+  head.start = offsets[first] ?? 0;
+  tail.end = endOfCharacter(tail.text, offsets[last] ?? 0);
+  const isSplit =
+    (texts[first - 1] === texts[first] && (offsets[first - 1] ?? 0) >= head.start) ||
+    (texts[last + 1] === texts[last] && (offsets[last + 1] ?? 0) < tail.end) ||
+    JOINED.test(head.text.slice(Math.max(0, head.start - 1)));
+  return isSplit ? null : pieces;
+}
 
 /** One occurrence of a phrase in the page. */
 export interface Occurrence {
@@ -21,19 +76,13 @@ export interface LocatedText {
   readonly occurrences: readonly Occurrence[];
 }
 
-function locateMatch(page: PageText, { from, to }: Phrase, units: readonly number[]): TextPiece[] | null {
-  const pieces = piecesOf(page, units);
-  return !pieces || to - from === units.length ? pieces : piecesOf(page, units.slice(from, to));
-}
-
 /** Finds all phrases in a text that was read. Yields where the caller may pause. */
 export function* findOccurrences(page: PageText, index: PhraseIndex): Generator<undefined, Occurrence[]> {
   const occurrences: Occurrence[] = [];
-  let visited = 0;
   for (const { phrase, units } of yield* findMatches(page.folded, index)) {
-    const pieces = locateMatch(page, phrase, units);
+    yield;
+    const pieces = piecesOf(page, units.slice(phrase.from, phrase.to));
     if (pieces) occurrences.push({ phrase, pieces });
-    if (++visited % MATCHES_PER_STEP === 0) yield;
   }
   return occurrences;
 }

@@ -1,6 +1,5 @@
 import { FoldedText } from '../../bff/contract/shared/phrases/folded-text.ts';
-import { unclobbered } from '../dom/unclobbered.ts';
-import { drawnTexts, isSlotted, shadowMark } from './drawn-texts.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
 
 /** The original texts of nodes that highlights have cut. */
@@ -26,6 +25,41 @@ export interface NodeText {
 /** The caller may pause after this many characters. Each node counts as `NODE_COST` characters. */
 const CHARACTERS_PER_STEP = 8192;
 const NODE_COST = 64;
+
+/** Elements whose text nobody sees: a formula has its source, and a shadow root its styles. */
+const UNSEEN = 'annotation,style,script';
+
+/** The texts that an element or a shadow root draws within a line, in order. */
+function drawnTexts(root: Element | ShadowRoot): string[] {
+  const texts: string[] = [];
+  const walker = pageDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (nodeValue?.trim() && !parentElement?.matches(UNSEEN)) texts.push(nodeValue);
+  }
+  return texts;
+}
+
+/** A mark has at most this many characters. */
+const MAX_MARK = 8;
+
+/**
+ * Whether readers see a child of an element with an open shadow root: whether a slot shows it. Of closed roots, the
+ * page tells nothing.
+ */
+function isSlotted(child: Element | Text): boolean {
+  const slot = child.assignedSlot;
+  let outer: Element | null = slot;
+  while (outer && getComputedStyle(outer).display !== 'none') outer = outer.parentElement;
+  return slot !== null && outer === null;
+}
+
+/** The text that an element shows within a line by its shadow root alone, such as the number of a note; else empty. */
+function shadowMark(root: ShadowRoot): string {
+  if (root.querySelector('slot')) return '';
+  const text = drawnTexts(root).join('').trim();
+  return text.length <= MAX_MARK ? text : '';
+}
 
 /** The readable text of parts of the page as one folded text, with the nodes that it came from. */
 export class PageText {
