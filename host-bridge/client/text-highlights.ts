@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
-import { createPageHighlights, ElementMarker, type PageHighlights } from '../highlight/index.ts';
+import { createElementMarker, createPageHighlights, type PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { LoadFile } from './files.ts';
@@ -57,11 +57,11 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
     const isElement = options.highlightMode === 'element';
     // Elements in the text wait for frameworks that compare the page with their own HTML.
     const isSafe = isElement && (!mayHydrate() || (await (await load('preparation'))?.whenHydrated(signal)));
-    const Marker = isSafe ? ElementMarker : (await load('painted'))?.RangeMarker;
+    const createMarker = isSafe ? createElementMarker : (await load('painted'))?.createRangeMarker;
     const isWhole = options.root === undefined;
     const found = isWhole ? WHOLE_PAGE : await (await load('preparation'))?.readRoot(options.root ?? null, warn);
     signal.throwIfAborted();
-    if (!Marker) return undefined;
+    if (!createMarker) return undefined;
     if (!isSameRoot(root, found ?? NOTHING)) remove();
     root = found ?? NOTHING;
     now ??= createPageHighlights(
@@ -74,7 +74,7 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
         isShown: (annotation) => isInLens(store.get(), annotation),
         onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
       },
-      Marker,
+      createMarker,
     );
     const highlights = now;
     highlights.setAnnotations(store.get().annotations.map(toHighlightAnnotation));

@@ -6,7 +6,7 @@ import { modeOf } from '../scan/reading-rules.ts';
 import { reportOf } from '../scan/scan-report.ts';
 import { runToEnd } from '../scan/testing/run-to-end.ts';
 import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
-import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
+import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { one, setPage } from './testing/test-page.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
@@ -15,6 +15,8 @@ const PHRASES = runToEnd(
 );
 const INDEX = new PhraseIndex(PHRASES.usable);
 const P = '<p>a neap tide</p>';
+
+type Occurrences = ReturnType<typeof createOccurrences>;
 
 afterEach(() => document.body.replaceChildren());
 
@@ -33,7 +35,7 @@ function read(first: Node | null, last = first): LocatedText {
 
 const readPage = () => read(document.body.firstChild, document.body.lastChild);
 const occurrencesOf = (policy: OccurrencePolicy = 'first', root: PageRoot = WHOLE_PAGE) =>
-  new Occurrences(root, () => true, policy);
+  createOccurrences(root, () => true, policy);
 const textOf = (element: Element | undefined | null) => element?.firstChild;
 
 /** The text nodes to write again, and those of the chosen occurrences. */
@@ -99,13 +101,16 @@ describe('choosing occurrences', () => {
 });
 
 describe('the occurrences in the page', () => {
-  const idsOf = ({ all }: Occurrences) => all.map(({ phrase }) => phrase.id).sort();
+  const idsOf = ({ all }: Occurrences) =>
+    all()
+      .map(({ phrase }) => phrase.id)
+      .sort();
 
   /** A page of two paragraphs, and the occurrences in both. */
   function inTwoParagraphs(): Occurrences {
     setPage('<p>a neap tide and a spring</p><p id="second">another neap tide</p>');
     const occurrences = occurrencesOf('all');
-    expect(occurrences.all).toEqual([]);
+    expect(occurrences.all()).toEqual([]);
     update(occurrences, readPage());
     expect(idsOf(occurrences)).toEqual(['neap tide', 'neap tide', 'spring']);
     return occurrences;
@@ -124,7 +129,7 @@ describe('the occurrences in the page', () => {
   test('what the page has removed counts no more, and is missed once nothing else is left of it', () => {
     const occurrences = inTwoParagraphs();
     one('p').remove();
-    expect(reportOf(PHRASES, occurrences.all)).toEqual({
+    expect(reportOf(PHRASES, occurrences.all())).toEqual({
       found: [{ id: 'neap tide', phrase: 'neap tide', occurrences: 1 }],
       missed: [{ id: 'spring', phrase: 'spring' }],
     });
@@ -133,6 +138,6 @@ describe('the occurrences in the page', () => {
   test('nothing is left when all is forgotten', () => {
     const occurrences = inTwoParagraphs();
     occurrences.clear();
-    expect(occurrences.all).toEqual([]);
+    expect(occurrences.all()).toEqual([]);
   });
 });

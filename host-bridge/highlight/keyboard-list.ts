@@ -70,5 +70,3 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
     },
   };
 }
-
-export type KeyboardList = ReturnType<typeof createKeyboardList>;

@@ -42,7 +42,7 @@ export interface Marker extends OriginalTexts {
   /** Whether an adopted highlight of this annotation contains the node. */
   isAdopted(node: Text, id: string): boolean;
   /**
-   * Replaces the highlights of a text node. `intervals` are sorted by place and may overlap; see `TextWrapper` for
+   * Replaces the highlights of a text node. `intervals` are sorted by place and may overlap; see `createTextWrapper` for
    * `boxed`.
    */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;

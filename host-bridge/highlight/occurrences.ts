@@ -78,54 +78,48 @@ function* firstOccurrences(
   return chosen;
 }
 
-/** The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted. */
-export class Occurrences {
-  readonly #root: PageRoot;
-  readonly #isShown: (id: string) => boolean;
-  readonly #policy: OccurrencePolicy | undefined;
-  #all: readonly Occurrence[] = [];
-  #chosen: ReadonlySet<Occurrence> = new Set();
-
-  /**
-   * @param isShown whether an annotation has highlights
-   * @param policy by default all, or on a page with very many the first of each section
-   */
-  constructor(root: PageRoot, isShown: (id: string) => boolean, policy?: OccurrencePolicy) {
-    this.#root = root;
-    this.#isShown = isShown;
-    this.#policy = policy;
-  }
+/**
+ * The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted.
+ *
+ * @param isShown whether an annotation has highlights
+ * @param policy by default all, or on a page with very many the first of each section
+ */
+export function createOccurrences(root: PageRoot, isShown: (id: string) => boolean, policy?: OccurrencePolicy) {
+  let known: readonly Occurrence[] = [];
+  let chosen: ReadonlySet<Occurrence> = new Set();
 
   /** The occurrences in the page. They are not in text order. */
-  get all(): readonly Occurrence[] {
-    this.#all = this.#all.filter(({ pieces: [first] }) => first?.node.isConnected);
-    return this.#all;
-  }
+  const all = (): readonly Occurrence[] => {
+    known = known.filter(({ pieces: [first] }) => first?.node.isConnected);
+    return known;
+  };
 
-  /** Forgets all occurrences. */
-  clear(): void {
-    this.#all = [];
-    this.#chosen = new Set();
-  }
-
-  /**
-   * Replaces the occurrences in the text that was read, and chooses those to highlight: on most pages, all. Yields where
-   * the caller may pause.
-   * @param requested the policy for text that is read before the rest of the page
-   * @returns the text whose highlights may change, with its highlights
-   */
-  *update({ page, occurrences }: LocatedText, requested = this.#policy): Generator<undefined, PlannableText> {
-    this.#all = [...this.all.filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node)), ...occurrences];
-    const policy = requested ?? (this.#all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
-    const first = policy === 'all' ? this.#all : yield* firstOccurrences(this.#all, policy, this.#root);
-    const chosen = new Set([...first].filter(({ phrase }) => this.#isShown(phrase.id)));
-    const texts = new Map(page.texts.map((text) => [text.node, text]));
-    for (const occurrence of this.#all) {
-      if (chosen.has(occurrence) === this.#chosen.has(occurrence)) continue;
-      for (const { node, text } of occurrence.pieces) texts.set(node, { node, text });
-    }
-    this.#chosen = chosen;
-    const isAffected = ({ pieces }: Occurrence): boolean => pieces.some(({ node }) => texts.has(node));
-    return { texts: [...texts.values()], occurrences: [...chosen].filter(isAffected) };
-  }
+  return {
+    all,
+    /** Forgets all occurrences. */
+    clear: (): void => {
+      known = [];
+      chosen = new Set();
+    },
+    /**
+     * Replaces the occurrences in the text that was read, and chooses those to highlight: on most pages, all. Yields
+     * where the caller may pause.
+     * @param requested the policy for text that is read before the rest of the page
+     * @returns the text whose highlights may change, with its highlights
+     */
+    *update({ page, occurrences }: LocatedText, requested = policy): Generator<undefined, PlannableText> {
+      known = [...all().filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node)), ...occurrences];
+      const current = requested ?? (known.length > MAX_HIGHLIGHTS ? 'section' : 'all');
+      const first = current === 'all' ? known : yield* firstOccurrences(known, current, root);
+      const before = chosen;
+      chosen = new Set([...first].filter(({ phrase }) => isShown(phrase.id)));
+      const texts = new Map(page.texts.map((text) => [text.node, text]));
+      for (const occurrence of known) {
+        if (chosen.has(occurrence) === before.has(occurrence)) continue;
+        for (const { node, text } of occurrence.pieces) texts.set(node, { node, text });
+      }
+      const isAffected = ({ pieces }: Occurrence): boolean => pieces.some(({ node }) => texts.has(node));
+      return { texts: [...texts.values()], occurrences: [...chosen].filter(isAffected) };
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { Slices } from '../scan/slices.ts';
 import { isLong, runsOf } from '../scan/whole-page.ts';
 import { hasMarkup, UPDATED } from './highlight-element.ts';
 import type { HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
-import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
+import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { watchPage } from './page-changes.ts';
 import { runsInView } from './viewport.ts';
 import { watchVisibleHighlights } from './watched-elements.ts';
@@ -44,12 +44,12 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
 /**
  * The highlights of the current document. A scan reads only what changed since the last one. Installs the default styles;
  * the first scan adds the highlights.
- * @param MarkerClass `ElementMarker` wraps text in elements. `RangeMarker` changes no text of the page: it uses the CSS
+ * @param createMarker `createElementMarker` wraps text in elements. `createRangeMarker` changes no text of the page: it uses the CSS
  * Custom Highlight API.
  */
 export function createPageHighlights(
   options: HighlightsOptions,
-  MarkerClass: new (source: MarkerSource, signal: AbortSignal) => Marker,
+  createMarker: (source: MarkerSource, signal: AbortSignal) => Marker,
 ) {
   const { root } = options;
   const presence = new AbortController();
@@ -66,9 +66,9 @@ export function createPageHighlights(
     const annotation = annotations.get(id);
     return annotation && options.isShown?.(annotation) === false ? undefined : annotation;
   };
-  const occurrences = new Occurrences(root, (id) => shown(id) !== undefined, options.occurrences);
+  const occurrences = createOccurrences(root, (id) => shown(id) !== undefined, options.occurrences);
   addHighlightTree(root.tree, signal);
-  const marker = new MarkerClass({ ...options, annotation: shown }, signal);
+  const marker = createMarker({ ...options, annotation: shown }, signal);
   const visible = watchVisibleHighlights(options.onVisible, (element) => marker.idsIn(element));
   const changes = watchPage(root, marker, () => void rescan(), signal);
 
@@ -87,7 +87,7 @@ export function createPageHighlights(
     }).catch(globalThis.console?.error);
 
   const report = (): ScanReport => {
-    const found = reportOf(phrases, occurrences.all);
+    const found = reportOf(phrases, occurrences.all());
     if (!signal.aborted) options.onScan(found);
     return found;
   };
@@ -147,7 +147,7 @@ export function createPageHighlights(
    */
   const scanInView = async (modes: ModeOf, slices: Slices): Promise<void> => {
     const isBehind = options.occurrences !== 'all' && scrollY > 0;
-    if (isBehind || occurrences.all.length > 0 || !isLong(root)) return;
+    if (isBehind || occurrences.all().length > 0 || !isLong(root)) return;
     await scan(runsInView(modes, root), modes, slices, options.occurrences ?? 'section');
     changes.ignore(() => marker.paint?.());
   };
@@ -195,10 +195,10 @@ export function createPageHighlights(
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
     /** The elements in which the phrases begin, whether or not they are highlighted. */
-    places: () => occurrences.all.flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
+    places: () => occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     /** The phrases that the last scan missed. */
     missed: (): MissedPhrases => {
-      const counts = countPhrases(occurrences.all);
+      const counts = countPhrases(occurrences.all());
       const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
       const search = (readAs: ModeOf) => locate(runsOf(root), new PhraseIndex(missed), marker, readAs);
       return { phrases: missed, search };

@@ -8,7 +8,7 @@ import { livePiece, liveRange, type PaintedPiece } from './highlight-element.ts'
 import { raiseAnnotation } from './raised-annotation.ts';
 
 /** Which text is painted. */
-interface PaintedText {
+export interface PaintedText {
   /** The ranges in a node. Inner ranges come after outer ones. */
   in(node: Node): readonly PaintedPiece[];
   mayBeMarked(node: Node): boolean;

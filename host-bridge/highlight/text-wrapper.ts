@@ -1,5 +1,5 @@
 import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
-import type { NodeText, OriginalTexts } from '../scan/page-text.ts';
+import type { NodeText } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME, hasMarkup } from './highlight-element.ts';
 import { areSame, type Interval, stretchesOf } from './intervals.ts';
 
@@ -80,106 +80,67 @@ function isWhole({ node, lead, inserted }: Cut): boolean {
 /**
  * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that holds a reference to
  * it still finds it in its parent, and `restore` gives it its original text back.
+ *
+ * @param createHighlight creates an empty highlight
  */
-export abstract class TextWrapper implements Owner, OriginalTexts {
+export function createTextWrapper(createHighlight: (interval: Interval) => Element) {
   /** By their nodes and the nodes that they inserted. */
-  readonly #cuts = new WeakMap<Node, Cut>();
-
-  /** Creates an empty highlight. */
-  protected abstract createHighlight(interval: Interval): Element;
-
-  originalText(node: Text): string | undefined {
-    return this.#cuts.get(node)?.text;
-  }
-
-  isInserted(node: Node): boolean {
-    const cut = this.#cuts.get(node);
-    return cut !== undefined && cut.node !== node;
-  }
-
-  isStale(node: Text, intervals: readonly Interval[]): boolean {
-    return !areSame(intervals, this.#cuts.get(node)?.intervals ?? []);
-  }
+  const cuts = new WeakMap<Node, Cut>();
 
   /** The cut of a node, or that inserted it or its parent. Deeper nodes cannot be added without changing these first. */
-  cutAround(node: Node): Cut | undefined {
-    return this.#cuts.get(node) ?? this.#cuts.get(unclobbered(node).parentNode ?? node);
-  }
-
-  /**
-   * Cuts a node into these intervals. Without intervals, restores it.
-   * @param intervals sorted by place
-   * @param boxed whether the inserted nodes must form one box, because the parent is a flex or grid container
-   */
-  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    this.restore(node);
-    releaseFromOwner(node);
-    const [first] = intervals;
-    const { parentNode: parent, data: text } = node;
-    if (!first || !parent) return;
-    const lead = boxed ? '' : text.slice(0, first.start);
-    const fragment = pageDocument.createDocumentFragment();
-    // `normalize()` would remove the emptied node. It also removes this second empty node, which distinguishes it from
-    // a page that removes its own node.
-    if (lead === '') fragment.append('');
-    const box = boxed ? fragment.appendChild(pageDocument.createElement(HIGHLIGHT_NAME)) : fragment;
-    if (boxed) box.append(text.slice(0, first.start));
-    const highlights = this.#fill(box, text, intervals);
-    const cut = { node, text, lead, parent, inserted: [...fragment.childNodes], highlights, intervals };
-    for (const part of [node, ...cut.inserted, ...highlights]) {
-      this.#cuts.set(part, cut);
-      setOwner(part, this);
-    }
-    node.after(fragment);
-    node.data = lead;
-  }
-
-  /** Undoes a cut. @param keepText keeps the text that the page wrote since; else restores the original text */
-  restore(node: Text, keepText = false): void {
-    const cut = this.#cuts.get(node);
-    if (cut?.node !== node) return;
-    this.forget(node);
-    for (const inserted of cut.inserted) removeNode(inserted);
-    if (!keepText) node.data = cut.text;
-  }
+  const cutAround = (node: Node): Cut | undefined => cuts.get(node) ?? cuts.get(unclobbered(node).parentNode ?? node);
 
   /** Forgets a cut without changing the page: its inserted nodes become ordinary nodes. */
-  forget(node: Text): void {
-    const cut = this.#cuts.get(node);
+  const forget = (node: Text): void => {
+    const cut = cuts.get(node);
     if (cut?.node !== node) return;
-    for (const part of [node, ...cut.inserted, ...cut.highlights]) this.#cuts.delete(part);
+    for (const part of [node, ...cut.inserted, ...cut.highlights]) cuts.delete(part);
     setPieces(cut.inserted);
     for (const text of [node, ...cut.inserted])
-      if (text instanceof Text && !isForeign(text, this)) Reflect.deleteProperty(text, OWNER);
-  }
+      if (text instanceof Text && !isForeign(text, owner)) Reflect.deleteProperty(text, OWNER);
+  };
+  const owner: Owner = { forget };
+
+  /** Undoes a cut. @param keepText keeps the text that the page wrote since; else restores the original text */
+  const restore = (node: Text, keepText = false): void => {
+    const cut = cuts.get(node);
+    if (cut?.node !== node) return;
+    forget(node);
+    for (const inserted of cut.inserted) removeNode(inserted);
+    if (!keepText) node.data = cut.text;
+  };
 
   /**
-   * Restores the original text of cuts that a batch of mutations changed, so that no text is in the page twice. Where the
-   * page changed the inserted nodes themselves, the page keeps them.
-   * @returns the nodes to scan again
+   * Appends the text from the first interval on. Every stretch has highlights of its own, so that overlapping highlights
+   * have keyboard stops beside each other, not within each other.
+   * @returns the created highlights
    */
-  repairCuts(records: readonly MutationRecord[]): Node[] {
-    const written = new Set<Node>();
-    const nodes: Node[] = [];
-    for (const cut of this.#touched(records, written)) {
-      const { node, lead, inserted } = cut;
-      const isUnchanged = isKept(cut);
-      if (isUnchanged && isWhole(cut) && !written.has(node)) continue;
-      nodes.push(node, ...inserted);
-      if (!isUnchanged || isTranslated()) this.forget(node);
-      else this.restore(node, written.has(node) || node.data !== lead);
+  const fill = (box: ParentNode, text: string, intervals: readonly Interval[]): Element[] => {
+    const created: Element[] = [];
+    let at = 0;
+    for (const { start, end, inside } of stretchesOf(intervals)) {
+      let innermost = box;
+      for (const interval of inside) {
+        const element = createHighlight({ ...interval, head: interval.head && interval.start === start });
+        innermost.append(element);
+        created.push(element);
+        innermost = element;
+      }
+      innermost.append(text.slice(start, end));
+      at = end;
     }
-    return nodes;
-  }
+    if (at < text.length) box.append(text.slice(at));
+    return created;
+  };
 
   /**
    * Finds the cuts that a batch of mutations may have changed.
    * @param written receives the cut nodes whose text the page wrote
    */
-  #touched(records: readonly MutationRecord[], written: Set<Node>): Set<Cut> {
+  const findTouched = (records: readonly MutationRecord[], written: Set<Node>): Set<Cut> => {
     const touched = new Set<Cut>();
     const add = (node: Node | null): void => {
-      const cut = node && this.cutAround(node);
+      const cut = node && cutAround(node);
       if (cut) touched.add(cut);
     };
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
@@ -193,28 +154,61 @@ export abstract class TextWrapper implements Owner, OriginalTexts {
       }
     }
     return touched;
-  }
+  };
 
-  /**
-   * Appends the text from the first interval on. Every stretch has highlights of its own, so that overlapping highlights
-   * have keyboard stops beside each other, not within each other.
-   * @returns the created highlights
-   */
-  #fill(box: ParentNode, text: string, intervals: readonly Interval[]): Element[] {
-    const created: Element[] = [];
-    let at = 0;
-    for (const { start, end, inside } of stretchesOf(intervals)) {
-      let innermost = box;
-      for (const interval of inside) {
-        const element = this.createHighlight({ ...interval, head: interval.head && interval.start === start });
-        innermost.append(element);
-        created.push(element);
-        innermost = element;
+  return {
+    cutAround,
+    restore,
+    originalText: (node: Text): string | undefined => cuts.get(node)?.text,
+    isInserted: (node: Node): boolean => (cuts.get(node)?.node ?? node) !== node,
+    /** Whether another script owns an element. */
+    isForeign: (element: Element): boolean => isForeign(element, owner),
+    isStale: (node: Text, intervals: readonly Interval[]): boolean =>
+      !areSame(intervals, cuts.get(node)?.intervals ?? []),
+    /**
+     * Cuts a node into these intervals. Without intervals, restores it.
+     * @param intervals sorted by place
+     * @param boxed whether the inserted nodes must form one box, because the parent is a flex or grid container
+     */
+    mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
+      restore(node);
+      releaseFromOwner(node);
+      const [first] = intervals;
+      const { parentNode: parent, data: text } = node;
+      if (!first || !parent) return;
+      const lead = boxed ? '' : text.slice(0, first.start);
+      const fragment = pageDocument.createDocumentFragment();
+      // `normalize()` would remove the emptied node. It also removes this second empty node, which distinguishes it from
+      // a page that removes its own node.
+      if (lead === '') fragment.append('');
+      const box = boxed ? fragment.appendChild(pageDocument.createElement(HIGHLIGHT_NAME)) : fragment;
+      if (boxed) box.append(text.slice(0, first.start));
+      const highlights = fill(box, text, intervals);
+      const cut = { node, text, lead, parent, inserted: [...fragment.childNodes], highlights, intervals };
+      for (const part of [node, ...cut.inserted, ...highlights]) {
+        cuts.set(part, cut);
+        setOwner(part, owner);
       }
-      innermost.append(text.slice(start, end));
-      at = end;
-    }
-    if (at < text.length) box.append(text.slice(at));
-    return created;
-  }
+      node.after(fragment);
+      node.data = lead;
+    },
+    /**
+     * Restores the original text of cuts that a batch of mutations changed, so that no text is in the page twice. Where
+     * the page changed the inserted nodes themselves, the page keeps them.
+     * @returns the nodes to scan again
+     */
+    repairCuts(records: readonly MutationRecord[]): Node[] {
+      const written = new Set<Node>();
+      const nodes: Node[] = [];
+      for (const cut of findTouched(records, written)) {
+        const { node, lead, inserted } = cut;
+        const isUnchanged = isKept(cut);
+        if (isUnchanged && isWhole(cut) && !written.has(node)) continue;
+        nodes.push(node, ...inserted);
+        if (!isUnchanged || isTranslated()) forget(node);
+        else restore(node, written.has(node) || node.data !== lead);
+      }
+      return nodes;
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import {
+  createElementMarker,
   createPageHighlights,
-  ElementMarker,
   type HighlightAnnotation,
   type HighlightsOptions,
   type PageHighlights,
 } from '../index.ts';
-import { RangeMarker } from '../range-marker.ts';
+import { createRangeMarker } from '../range-marker.ts';
 
 /** Shows this HTML as the body of the page in which tests run. */
 export function setPage(html: string): void {
@@ -39,7 +39,7 @@ export function createTestHighlights({
     occurrences: 'all' as const,
     ...overrides,
   };
-  return createPageHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);
+  return createPageHighlights(options, mode === 'css' ? createRangeMarker : createElementMarker);
 }
 
 /** The annotation id and the text of each highlight in the page, in text order. */
