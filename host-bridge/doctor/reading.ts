@@ -12,7 +12,7 @@ import { locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
-import { countPhrases, reportOf } from '../scan/scan-report.ts';
+import { missedPhrases, reportOf } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
 
@@ -37,8 +37,7 @@ async function readPhrases(parts: readonly Element[], annotations: readonly Anno
   const find = (usable: PhraseList['usable'], readAs: ModeOf) => locate(runs, new PhraseIndex(usable), UNCUT, readAs);
   const phrases = await slices.run(preparePhrases(annotations.map(toHighlightAnnotation)));
   const located = await slices.run(find(phrases.usable, modes));
-  const counts = countPhrases(located.occurrences);
-  const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
+  const missed = missedPhrases(phrases.usable, located.occurrences);
   const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), missed));
   const { found, missed: explained } = explainReport(reportOf(phrases, located.occurrences), reasons);
   const texts = new Set(missed.map(({ phrase }) => phrase));

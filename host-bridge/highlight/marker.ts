@@ -35,7 +35,10 @@ export interface MarkerSource {
   onOpen(id: string, phrase?: Element | Range): void;
 }
 
-/** Shows highlights in the page until its signal is aborted. Nothing else in this folder changes the page. */
+/** Creates a marker. The signal removes its styles and listeners. */
+export type CreateMarker = (source: MarkerSource, signal: AbortSignal) => Marker;
+
+/** Shows highlights in the page. Nothing else in this folder changes the page. */
 export interface Marker extends OriginalTexts {
   /** Adopts marked-up elements and highlights in `root`, including `root`. Releases those whose annotation is gone. */
   adopt(root: Element): void;

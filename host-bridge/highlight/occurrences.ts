@@ -29,19 +29,7 @@ function isVisible(element: Element | null): boolean {
   );
 }
 
-/** The occurrences that begin in each text node, in text order. */
-function byNode(all: readonly Occurrence[]): Map<Node, Occurrence[]> {
-  const beginnings = new Map<Node, Occurrence[]>();
-  for (const occurrence of all) {
-    const node = occurrence.pieces[0]?.node;
-    const inNode = node && beginnings.get(node);
-    if (inNode) inNode.push(occurrence);
-    else if (node) beginnings.set(node, [occurrence]);
-  }
-  const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
-  for (const inNode of beginnings.values()) inNode.sort((a, b) => startOf(a) - startOf(b));
-  return beginnings;
-}
+const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
 
 /**
  * The first visible occurrence of each phrase, in the page or in each section. A section begins at a heading, and at the
@@ -54,7 +42,7 @@ function* firstOccurrences(
   { node: root, tree }: PageRoot,
 ): Generator<undefined, Set<Occurrence>> {
   const chosen = new Set<Occurrence>();
-  const beginnings = byNode(all);
+  const beginnings = Map.groupBy<Node | undefined, Occurrence>(all, ({ pieces: [first] }) => first?.node);
   const headings = new Set<Node>(policy === 'section' ? tree.querySelectorAll(SECTION_HEADING) : []);
   const regionOf = policy === 'section' ? memoize(regionAround) : () => null;
   const isShown = memoize(isVisible);
@@ -65,7 +53,7 @@ function* firstOccurrences(
     const { currentNode: node } = walker;
     if (headings.has(node)) occurred.clear();
     const { parentElement } = node;
-    for (const occurrence of beginnings.get(node) ?? []) {
+    for (const occurrence of beginnings.get(node)?.sort((a, b) => startOf(a) - startOf(b)) ?? []) {
       yield;
       const region = regionOf(parentElement);
       const phrases = occurred.get(region) ?? new Set();

@@ -7,11 +7,11 @@ import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
-import { countPhrases, reportOf, type ScanReport } from '../scan/scan-report.ts';
+import { missedPhrases, reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { isLong, runsOf } from '../scan/whole-page.ts';
 import { hasMarkup, UPDATED } from './highlight-element.ts';
-import type { HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
+import type { CreateMarker, HighlightAnnotation, MarkerSource } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { watchPage } from './page-changes.ts';
 import { runsInView } from './viewport.ts';
@@ -47,10 +47,7 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
  * @param createMarker `createElementMarker` wraps text in elements. `createRangeMarker` changes no text of the page: it uses the CSS
  * Custom Highlight API.
  */
-export function createPageHighlights(
-  options: HighlightsOptions,
-  createMarker: (source: MarkerSource, signal: AbortSignal) => Marker,
-) {
+export function createPageHighlights(options: HighlightsOptions, createMarker: CreateMarker) {
   const { root } = options;
   const presence = new AbortController();
   const { signal } = presence;
@@ -198,8 +195,7 @@ export function createPageHighlights(
     places: () => occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     /** The phrases that the last scan missed. */
     missed: (): MissedPhrases => {
-      const counts = countPhrases(occurrences.all());
-      const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
+      const missed = missedPhrases(phrases.usable, occurrences.all());
       const search = (readAs: ModeOf) => locate(runsOf(root), new PhraseIndex(missed), marker, readAs);
       return { phrases: missed, search };
     },

@@ -105,12 +105,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
    */
   const paint = (everywhere = false): void => {
     const isFew = rangesIn.size <= MAX_REGISTERED_EVERYWHERE;
-    const byName = new Map<string, AbstractRange[]>([...registered.keys()].map((name) => [name, []]));
-    const add = (name: string, range: AbstractRange): void => {
-      const ranges = byName.get(name) ?? [];
-      ranges.push(range);
-      byName.set(name, ranges);
-    };
+    const painted: { readonly name: string; readonly range: AbstractRange }[] = [];
     for (const [node, ranges] of rangesIn) {
       const element = elementOf(node);
       // What is in the viewport is painted first. It stays painted when more ranges follow.
@@ -118,13 +113,15 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       if (!unclobbered(node).isConnected) setRanges(node, []);
       else if (isFew || everywhere || (element && near.inside.has(element))) {
         for (const { id, range, names } of ranges) {
-          add(names[0], range);
-          if (id === raised) add(RAISED, range);
-          if (id === active) add(names[1], range);
+          painted.push({ name: names[0], range });
+          if (id === raised) painted.push({ name: RAISED, range });
+          if (id === active) painted.push({ name: names[1], range });
         }
       }
     }
-    for (const [name, ranges] of byName) register(name, ranges);
+    const byName = Map.groupBy(painted, ({ name }) => name);
+    for (const name of new Set([...registered.keys(), ...byName.keys()]))
+      register(name, byName.get(name)?.map(({ range }) => range) ?? []);
   };
 
   /** The beginnings of an annotation's highlights, in text order. */

@@ -28,20 +28,19 @@ export interface ScanReport {
   readonly missed: readonly MissedPhrase[];
 }
 
-/** The number of occurrences of each phrase that occurs. */
-export function countPhrases(all: readonly Occurrence[]): Map<Phrase, number> {
-  const counts = new Map<Phrase, number>();
-  for (const { phrase } of all) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-  return counts;
+/** The phrases that do not occur. */
+export function missedPhrases(phrases: readonly Phrase[], all: readonly Occurrence[]): Phrase[] {
+  const occurring = new Set(all.map(({ phrase }) => phrase));
+  return phrases.filter((phrase) => !occurring.has(phrase));
 }
 
 /** Reports which of the phrases occur. */
 export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurrence[]): ScanReport {
-  const counts = countPhrases(all);
+  const occurring = Map.groupBy(all, ({ phrase }) => phrase);
   const found = usable.flatMap((source) => {
-    const occurrences = counts.get(source);
+    const { length: occurrences } = occurring.get(source) ?? [];
     return occurrences ? [{ id: source.id, phrase: source.phrase, occurrences }] : [];
   });
-  const missed = usable.filter((source) => !counts.has(source)).map(({ id, phrase }) => ({ id, phrase }));
+  const missed = missedPhrases(usable, all).map(({ id, phrase }) => ({ id, phrase }));
   return { found, missed: [...unusable, ...missed] };
 }
