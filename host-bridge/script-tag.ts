@@ -5,7 +5,7 @@ import { JournalClient } from './client/journal-client.ts';
 import { checkFiles } from './client/script-files.ts';
 import { clientOrigin } from './client/tags/script-tags.ts';
 import { startTags } from './client/tags/start-tags.ts';
-import { pageDocument } from './dom/unclobbered.ts';
+import { pageDocument } from './dom/page.ts';
 
 // The build puts it in the place of `import()`.
 export { importFile } from './client/script-files.ts';

@@ -1,7 +1,6 @@
 import type { ResolvedOptions } from '../client/read-options.ts';
 import { site } from '../client/site.ts';
-import { dispatch, find, findAll } from '../dom/page.ts';
-import { remove } from '../dom/tree.ts';
+import { dispatch, find, findAll, remove } from '../dom/page.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { whenIdle } from '../dom/waiting.ts';
 import type { Article } from './article.ts';

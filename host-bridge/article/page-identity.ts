@@ -5,8 +5,7 @@
 
 import type { ApiReader, ReadOptions } from '../client/api/api-reader.ts';
 import type { Warn } from '../client/warn-once.ts';
-import { onAddressChange } from '../dom/address-change.ts';
-import { body, find, findAll } from '../dom/page.ts';
+import { body, find, findAll, onAddressChange } from '../dom/page.ts';
 import { pause, SETTLED_MS, whenParsed } from '../dom/waiting.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */

@@ -1,5 +1,5 @@
 import type { Warn } from '../client/warn-once.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import { pause } from '../dom/waiting.ts';
 import { NOTHING, type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 

@@ -1,8 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { highlightTrees, queryTrees } from '../dom/highlight-trees.ts';
-import { body, create, find, range, root } from '../dom/page.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { closest, isLaidOutAsBlock, remove } from '../dom/tree.ts';
+import { addStyleSheet, body, closest, create, find, isLaidOutAsBlock, range, remove, root } from '../dom/page.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Lens } from '../../bff/contract/shared/annotations.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { pageDocument } from '../dom/page.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
 /** Dispatched on `document` when a router shows another page of the same entry; not for publishers. */

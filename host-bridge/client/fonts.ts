@@ -1,5 +1,4 @@
-import { create, find, root } from '../dom/page.ts';
-import { remove } from '../dom/tree.ts';
+import { create, find, remove, root } from '../dom/page.ts';
 
 const ID = 'journal-custom-fonts';
 const STYLE = `style#${ID}`;

@@ -1,6 +1,5 @@
 import { isRecord } from '../dom/guards.ts';
-import { find, findAll } from '../dom/page.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { find, findAll, pageDocument } from '../dom/page.ts';
 import { pause, whenIdle } from '../dom/waiting.ts';
 
 /** Elements that may be a container of React. Containers have an id, or are near the top of the page. */

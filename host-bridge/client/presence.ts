@@ -2,7 +2,7 @@ import type { Article } from '../article/article.ts';
 import type { PageCommands } from '../article/page.ts';
 import { createArticleStore } from '../article/store.ts';
 import { isRecord } from '../dom/guards.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { pageDocument } from '../dom/page.ts';
 import { readLens } from '../dom/visit-storage.ts';
 import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
 import type { ScanReport } from '../scan/scan-report.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { pageDocument } from '../dom/page.ts';
 import { createElementMarker, createPageHighlights, type PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';

@@ -6,8 +6,7 @@
 import { clipOf, overlaps } from './geometry.ts';
 import { queryTrees } from './highlight-trees.ts';
 import { memoize } from './memoize.ts';
-import { matches } from './tree.ts';
-import { unclobbered } from './unclobbered.ts';
+import { matches, unclobbered } from './page.ts';
 
 /** A place of the text: the element of a highlight, or the text of a painted one. */
 export type Place = Element | Range;

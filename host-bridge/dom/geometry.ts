@@ -1,5 +1,4 @@
-import { root } from './page.ts';
-import { boxOf, matches } from './tree.ts';
+import { boxOf, matches, root } from './page.ts';
 
 /** A rectangle in CSS pixels of the viewport. */
 export interface Box {

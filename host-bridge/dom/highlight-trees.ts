@@ -1,4 +1,4 @@
-import { pageDocument } from './unclobbered.ts';
+import { pageDocument } from './page.ts';
 
 /** A tree that may contain highlights. It is not a node if it is the document. */
 export type HighlightTree = Document | ShadowRoot;

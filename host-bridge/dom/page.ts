@@ -1,9 +1,35 @@
-import { pageDocument } from './unclobbered.ts';
-
 /*
- * The page's document, for every room but those that walk foreign nodes (`scan`, `highlight`). Elements of a page can
- * hide properties of `document`; these functions read them all the same.
+ * The page's document and its nodes. Elements of a page can hide properties of `document` and of forms ("DOM
+ * clobbering"): `<img name="body">` replaces `document.body`, and `<input name="parentNode">` replaces the `parentNode` of
+ * its form. These functions read such properties from the prototypes, which elements cannot change.
  */
+
+const fromPrototype: ProxyHandler<Node> = {
+  get(node, name) {
+    const value: unknown = Reflect.get(Object.getPrototypeOf(node), name, node);
+    return typeof value === 'function' ? value.bind(node) : value;
+  },
+  set: (node, name, value) => Reflect.set(Object.getPrototypeOf(node), name, value, node),
+};
+
+/**
+ * `document` for reading its properties and calling its methods. It is not a node: pass `document` itself where a node
+ * is needed. Outside a browser it has no properties.
+ */
+export const pageDocument: Document = new Proxy<Document>(globalThis.document ?? {}, fromPrototype);
+
+/** A node for reading its properties and calling its methods, which may be a form. The result is not a node. */
+export function unclobbered<N extends Node>(node: N): N {
+  return node instanceof HTMLFormElement ? new Proxy<N>(node, fromPrototype) : node;
+}
+
+/**
+ * Removes a node from its parent, if it has one. Prototype.js makes `remove()` throw for a node without a parent. The
+ * parent may be a form, in which an `<input name="removeChild">` hides the method.
+ */
+export function remove(node: ChildNode): void {
+  if (node.parentNode) Node.prototype.removeChild.call(node.parentNode, node);
+}
 
 export const find = <Found extends Element = HTMLElement>(selector: string): Found | null =>
   pageDocument.querySelector<Found>(selector);
@@ -77,4 +103,46 @@ export function replaceFragment(fragment: string): void {
   } catch {
     // The annotation is shown without its address.
   }
+}
+
+/** The parent element; `null` at the top of a tree. */
+export const parentOf = (node: Node): Element | null => unclobbered(node).parentElement;
+
+/** The element itself or its closest ancestor that matches a selector. */
+export const closest = (element: Element, selector: string): Element | null => unclobbered(element).closest(selector);
+
+export const matches = (element: Element, selector: string): boolean => unclobbered(element).matches(selector);
+
+/** Whether a node contains another, or is the same. */
+export const contains = (outer: Node, inner: Node | null): boolean => unclobbered(outer).contains(inner);
+
+export const textOf = (node: Node): string => unclobbered(node).textContent ?? '';
+
+/** Where an element is in the viewport. */
+export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
+
+/** Whether an element is laid out as a block whose content flows, whatever its name. */
+export const isLaidOutAsBlock = (element: Element): boolean =>
+  /^(block|flow-root)$/.test(getComputedStyle(element).display);
+
+/**
+ * Adds a style sheet to the document or a shadow root. A constructed style sheet needs no permission of a content
+ * security policy.
+ * @param signal removes the style sheet
+ * @returns the style sheet, for changing it
+ */
+export function addStyleSheet(root: Document | ShadowRoot, css: string, signal?: AbortSignal): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  signal?.addEventListener('abort', () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+  return sheet;
+}
+
+/** Calls `listener` when the page's address changes; without the Navigation API, only on the ways back and forward. */
+export function onAddressChange(listener: () => void, options: AddEventListenerOptions = {}): void {
+  if (globalThis.navigation) navigation.addEventListener('currententrychange', listener, options);
+  else addEventListener('popstate', listener, options);
 }

@@ -1,4 +1,4 @@
-import { pageDocument } from './unclobbered.ts';
+import { pageDocument } from './page.ts';
 
 /** In milliseconds: the first of the growing pauses, and what each further one adds to the last. */
 const FIRST_PAUSE = 60_000;

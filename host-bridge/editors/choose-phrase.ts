@@ -1,8 +1,7 @@
 import { SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase, FoundChoice } from '../../embed/protocol/index.ts';
-import { range as createRange } from '../dom/page.ts';
-import { closest, parentOf } from '../dom/tree.ts';
+import { closest, range as createRange, parentOf } from '../dom/page.ts';
 import { type Occurrence, piecesOf, type TextPiece } from '../scan/locate.ts';
 import { isWordEdge, type PageLines, type Part, placesOf, type Span, textIn, widen, wordEdge } from './page-lines.ts';
 

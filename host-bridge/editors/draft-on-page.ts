@@ -1,7 +1,6 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
 import { createParagraphs } from '../article/annotation-content.ts';
-import { create } from '../dom/page.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
+import { addStyleSheet, create } from '../dom/page.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { createOverlay } from './overlay.ts';

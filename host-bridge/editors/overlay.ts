@@ -1,6 +1,4 @@
-import { body, create } from '../dom/page.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { remove } from '../dom/tree.ts';
+import { addStyleSheet, body, create, remove } from '../dom/page.ts';
 
 /**
  * The box of everything that editors and publishers see above a page. The page cannot restyle it: `!important` in a

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import { annotationIdOf, highlightAround } from './highlight-element.ts';
 
 /** Selects elements that have an action of their own on click. */

@@ -1,4 +1,4 @@
-import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, remove, unclobbered } from '../dom/page.ts';
 import { allHighlights, HIGHLIGHT_NAME } from './highlight-element.ts';
 
 /** Selects elements whose formatting or structure is copied with a few of their words, too. */
@@ -48,7 +48,7 @@ function selectedText(selection: Selection, range: Range): string {
     return description;
   });
   const text = String(selection).replaceAll('\u00a0', ' ');
-  descriptions.forEach(removeNode);
+  descriptions.forEach(remove);
   return text;
 }
 

@@ -1,5 +1,4 @@
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
 import {

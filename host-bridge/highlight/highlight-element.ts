@@ -1,5 +1,4 @@
-import { range as createRange } from '../dom/page.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { range as createRange, pageDocument, unclobbered } from '../dom/page.ts';
 
 /** Name of the highlight elements. No style sheet of a page selects it. */
 export const HIGHLIGHT_NAME = 'journal-highlight';

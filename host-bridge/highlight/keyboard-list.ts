@@ -1,5 +1,4 @@
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument, removeNode } from '../dom/unclobbered.ts';
+import { addStyleSheet, pageDocument, remove } from '../dom/page.ts';
 import { annotationIdOf, ID_ATTRIBUTE, KEYBOARD_LIST } from './highlight-element.ts';
 import { describeHighlight, type HighlightAnnotation } from './marker.ts';
 
@@ -52,7 +51,7 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
       for (const [id, button] of buttons) {
         if (ids.has(id)) continue;
         buttons.delete(id);
-        removeNode(button);
+        remove(button);
       }
       annotations.forEach((annotation, at) => {
         const button = buttons.get(annotation.id) ?? createButton(annotation.id);
@@ -60,7 +59,7 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
         if (button.textContent !== label) button.textContent = label;
         place(button, at);
       });
-      if (annotations.length === 0) removeNode(host);
+      if (annotations.length === 0) remove(host);
       else if (!host.isConnected) pageDocument.body?.append(host);
     },
     /** Tells assistive technology which annotation is open; `null`: none. */

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { PlannableText } from './write-highlights.ts';

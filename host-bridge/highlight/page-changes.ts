@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import { onIdle } from '../dom/waiting.ts';
 import { changedRuns, isBlock } from '../scan/changed-runs.ts';
 import { watchHidden } from '../scan/hidden-elements.ts';

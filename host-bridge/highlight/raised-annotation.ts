@@ -1,4 +1,4 @@
-import { pageDocument } from '../dom/unclobbered.ts';
+import { pageDocument } from '../dom/page.ts';
 
 /** Connects files that are loaded separately: the menus, highlight elements and painted highlights. */
 const RAISE = 'journal:raise';

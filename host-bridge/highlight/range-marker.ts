@@ -1,7 +1,6 @@
 import { knownType } from '../../bff/contract/shared/annotations.ts';
 import { highlightTrees } from '../dom/highlight-trees.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { addPainter, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';

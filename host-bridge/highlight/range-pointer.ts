@@ -1,8 +1,7 @@
 /** The mouse on painted ranges: clicks open them, and hovering raises them. */
 import { holds } from '../dom/geometry.ts';
 import { type HighlightTree, highlightedShadowRoots } from '../dom/highlight-trees.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import { livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { raiseAnnotation } from './raised-annotation.ts';

@@ -1,6 +1,5 @@
 import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/phrases/quote-context.ts';
-import { range as createRange } from '../dom/page.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { range as createRange, pageDocument, unclobbered } from '../dom/page.ts';
 import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, highlightAround, paintedPieces } from './highlight-element.ts';
 
 /**

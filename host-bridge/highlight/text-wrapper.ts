@@ -1,4 +1,4 @@
-import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, remove, unclobbered } from '../dom/page.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME, hasMarkup } from './highlight-element.ts';
 import { areSame, type Interval, stretchesOf } from './intervals.ts';
@@ -39,7 +39,7 @@ export function joinPieces(parent: Node): void {
     if (!(piece instanceof Text && before instanceof Text) || !Reflect.has(piece, PIECE)) continue;
     if (Reflect.has(piece, OWNER) || Reflect.has(before, OWNER)) continue;
     before.data += piece.data;
-    removeNode(piece);
+    remove(piece);
   }
 }
 
@@ -106,7 +106,7 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
     const cut = cuts.get(node);
     if (cut?.node !== node) return;
     forget(node);
-    for (const inserted of cut.inserted) removeNode(inserted);
+    for (const inserted of cut.inserted) remove(inserted);
     if (!keepText) node.data = cut.text;
   };
 

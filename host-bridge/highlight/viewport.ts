@@ -1,6 +1,6 @@
 /** Finds what the reader sees on a long page, so that it is highlighted first. */
 
-import { unclobbered } from '../dom/unclobbered.ts';
+import { unclobbered } from '../dom/page.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
 import { isLonger, type PageRoot } from '../scan/whole-page.ts';

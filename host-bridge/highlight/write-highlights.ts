@@ -1,5 +1,5 @@
 import { memoize } from '../dom/memoize.ts';
-import { unclobbered } from '../dom/unclobbered.ts';
+import { unclobbered } from '../dom/page.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import { isEdited } from '../scan/reading-rules.ts';

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { elementOf } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
-import { range as createRange } from '../dom/page.ts';
+import { addStyleSheet, range as createRange } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
 import { nextPhrase, type Phrase, phrasesInText } from '../navigation/ways.ts';
 import type { MissReason } from '../scan/scan-report.ts';
 import type { ExplainedReport } from './explain-misses.ts';

@@ -1,8 +1,8 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { CLOSED_CONTROL, controlOf, elementsAround, isSamePlace, isShown, type Place } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
+import { boxOf, textOf } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
-import { boxOf, textOf } from '../dom/tree.ts';
 import { nextEvent } from '../dom/waiting.ts';
 import type { Phrase } from './phrase.ts';
 

@@ -1,7 +1,6 @@
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
-import { focused, on } from '../dom/page.ts';
-import { matches } from '../dom/tree.ts';
+import { focused, matches, on } from '../dom/page.ts';
 import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import { SHOWN_NAME } from './shown-phrase.ts';
 

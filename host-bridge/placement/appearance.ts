@@ -1,6 +1,5 @@
 import { type Box, readViewport } from '../dom/geometry.ts';
-import { boxOf, matches, parentOf } from '../dom/tree.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { boxOf, matches, pageDocument, parentOf, unclobbered } from '../dom/page.ts';
 
 /** What is in a link is pressed like it. */
 const CONTROLS =

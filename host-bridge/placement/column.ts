@@ -1,7 +1,6 @@
 import { elementsAround, type Place } from '../dom/closed-parts.ts';
 import type { Box } from '../dom/geometry.ts';
-import { findAll } from '../dom/page.ts';
-import { boxOf, closest } from '../dom/tree.ts';
+import { boxOf, closest, findAll } from '../dom/page.ts';
 
 /** The horizontal extent of the text. */
 export type Column = Pick<Box, 'left' | 'right'>;

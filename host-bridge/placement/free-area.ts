@@ -1,5 +1,5 @@
 import { type Box, readViewport } from '../dom/geometry.ts';
-import { boxOf } from '../dom/tree.ts';
+import { boxOf } from '../dom/page.ts';
 import { visiblePart } from '../dom/visible-part.ts';
 import { elementsAt, elementsInBody, fixedAround } from './page-samples.ts';
 

@@ -1,8 +1,6 @@
 import { elementOf, type Place } from '../dom/closed-parts.ts';
 import { holds, isEmpty, readViewport } from '../dom/geometry.ts';
-import { find, findAll, focused } from '../dom/page.ts';
-import { boxOf, closest, contains } from '../dom/tree.ts';
-import { unclobbered } from '../dom/unclobbered.ts';
+import { boxOf, closest, contains, find, findAll, focused, unclobbered } from '../dom/page.ts';
 import { elementsAt, elementsInBody, fixedAround } from './page-samples.ts';
 import { watchLayout } from './watch-layout.ts';
 

@@ -1,9 +1,7 @@
 import { elementOf, elementsAround } from '../dom/closed-parts.ts';
 import { type Box, holds, isEmpty } from '../dom/geometry.ts';
 import { memoize } from '../dom/memoize.ts';
-import { body, root } from '../dom/page.ts';
-import { boxOf, parentOf } from '../dom/tree.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { body, boxOf, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
 import { groundOf, isControl, isFixed, isOurs, isPanel, isSolid, paintOf, textBoxes } from './appearance.ts';
 import type { TextFacts } from './column.ts';
 

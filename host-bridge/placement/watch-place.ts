@@ -1,6 +1,5 @@
 import { readViewport } from '../dom/geometry.ts';
-import { root } from '../dom/page.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { pageDocument, root } from '../dom/page.ts';
 import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
 import { chooseCard } from './choose-card.ts';
 import { chooseCorner } from './choose-corner.ts';

@@ -1,7 +1,5 @@
 import { percentDecoded } from '../../bff/contract/shared/links.ts';
-import { find, findAll } from '../dom/page.ts';
-import { closest, contains, matches, parentOf, textOf } from '../dom/tree.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { closest, contains, find, findAll, matches, pageDocument, parentOf, textOf, unclobbered } from '../dom/page.ts';
 
 /** A mark in the page's text, and the note or bibliography entry of the same page that it leads to. */
 export interface Mark {

@@ -1,7 +1,6 @@
 import { percentDecoded } from '../../bff/contract/shared/links.ts';
+import { matches, pageDocument, textOf, unclobbered } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
-import { matches, textOf } from '../dom/tree.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { BACK_LINK, isMarkText, type Mark } from './mark.ts';
 
 const SKIPPED = `script,style,template,noscript,svg,iframe,object,select,textarea,button,[hidden],annotation,

@@ -5,8 +5,7 @@
  */
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
-import { smooth } from '../dom/page.ts';
-import { closest, matches } from '../dom/tree.ts';
+import { closest, matches, smooth } from '../dom/page.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { isReference } from '../menu/state.ts';
 import { MARKS, type Mark, readMark } from './mark.ts';

@@ -1,6 +1,6 @@
 import { FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { memoize } from '../dom/memoize.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import type { TextRun } from './page-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
 import { breaksLine, FORMULAS, isRead, type ModeOf } from './reading-rules.ts';

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import { isRead, type ModeOf, modeOf } from './reading-rules.ts';
 
 /** Changes may follow each other at every frame. The elements are checked once after this time, in milliseconds. */

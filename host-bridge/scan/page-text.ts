@@ -1,5 +1,5 @@
 import { FoldedText } from '../../bff/contract/shared/phrases/folded-text.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
 
 /** The original texts of nodes that highlights have cut. */

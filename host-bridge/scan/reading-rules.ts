@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 
 /**
  * How the text of an element relates to the text around it.

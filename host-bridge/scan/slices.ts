@@ -1,4 +1,4 @@
-import { pageDocument } from '../dom/unclobbered.ts';
+import { pageDocument } from '../dom/page.ts';
 
 /**
  * Time limit of one slice of work, in milliseconds. Readers notice tasks of 50 ms. The browser needs part of that time

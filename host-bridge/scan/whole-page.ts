@@ -1,4 +1,4 @@
-import { pageDocument } from '../dom/unclobbered.ts';
+import { pageDocument } from '../dom/page.ts';
 import type { TextRun } from './page-text.ts';
 
 /** The part of a page that is read. */

@@ -5,8 +5,7 @@
  * - tags of earlier pages in the head (Turbo), or none although the page has not changed (tag managers);
  * - the same tag with another entry, or with none.
  */
-import { onAddressChange } from '../../dom/address-change.ts';
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { SETTLED_MS } from '../../dom/waiting.ts';
 import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
 

@@ -1,4 +1,4 @@
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { pageDocument } from '../../dom/page.ts';
 import { readOrigin } from '../read-options.ts';
 
 /** Matches the client's file in any address: with a version, with a cache buster, or behind a proxy. */

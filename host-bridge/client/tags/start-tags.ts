@@ -1,5 +1,4 @@
-import { onAddressChange } from '../../dom/address-change.ts';
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { whenParsed } from '../../dom/waiting.ts';
 import { NEXT_PAGE } from '../events.ts';
 import { JournalClient } from '../journal-client.ts';

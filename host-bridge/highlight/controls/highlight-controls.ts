@@ -1,8 +1,6 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
 import { type HighlightTree, highlightTrees, queryTrees } from '../../dom/highlight-trees.ts';
-import { on } from '../../dom/page.ts';
-import { addStyleSheet } from '../../dom/style-sheet.ts';
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { addStyleSheet, on, pageDocument } from '../../dom/page.ts';
 import { onIdle } from '../../dom/waiting.ts';
 import { targetOf } from '../activation.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';

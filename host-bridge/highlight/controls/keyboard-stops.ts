@@ -1,7 +1,6 @@
 import { queryTrees } from '../../dom/highlight-trees.ts';
 import { memoize } from '../../dom/memoize.ts';
-import { create } from '../../dom/page.ts';
-import { closest, remove } from '../../dom/tree.ts';
+import { closest, create, remove } from '../../dom/page.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
 import {
   ACTIVE_ATTRIBUTE,

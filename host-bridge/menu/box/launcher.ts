@@ -2,8 +2,7 @@ import type { EntryMeta, EntryMetaResponse } from '../../../bff/contract/index.t
 import { baseColours, overrideColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
 import { ANNOTATIONS, CLOSE, wordFor } from '../../article/words.ts';
-import { create } from '../../dom/page.ts';
-import { remove } from '../../dom/tree.ts';
+import { create, remove } from '../../dom/page.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isLow } from '../frame/page-facts.ts';
 import type { MenuState } from '../state.ts';

@@ -1,4 +1,4 @@
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { pageDocument } from '../../dom/page.ts';
 import { focusedElement } from '../frame/focus.ts';
 
 /** In CSS pixels. A pointer that moves further scrolls or selects text. */

@@ -1,8 +1,6 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
-import { create, fullScreen, on } from '../../dom/page.ts';
-import { addStyleSheet } from '../../dom/style-sheet.ts';
-import { contains, remove } from '../../dom/tree.ts';
+import { addStyleSheet, contains, create, fullScreen, on, remove } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
 import { sheetRoom } from '../../placement/free-area.ts';
 import type { Insets } from '../../placement/place.ts';

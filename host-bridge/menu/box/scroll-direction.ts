@@ -1,5 +1,4 @@
-import { on, scroller as pageScroller } from '../../dom/page.ts';
-import { unclobbered } from '../../dom/unclobbered.ts';
+import { on, scroller as pageScroller, unclobbered } from '../../dom/page.ts';
 import { afterLayout } from '../../dom/visible-part.ts';
 
 /** In milliseconds. Without a scroll event for so long, the page stands still. */

@@ -1,6 +1,5 @@
 import { elementsAround } from '../../dom/closed-parts.ts';
-import { scroller as pageScroller, root, smooth } from '../../dom/page.ts';
-import { addStyleSheet } from '../../dom/style-sheet.ts';
+import { addStyleSheet, scroller as pageScroller, root, smooth } from '../../dom/page.ts';
 
 /** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
 const SCROLL_TIME = 500;

@@ -2,10 +2,18 @@
 import { type Band, MAX_SIDENOTES } from '../../../embed/protocol/index.ts';
 import { elementOf, elementsAround, type Place as Phrase } from '../../dom/closed-parts.ts';
 import { type Box, overlaps } from '../../dom/geometry.ts';
-import { body, findAll, root, scroller, smooth } from '../../dom/page.ts';
-import { addStyleSheet } from '../../dom/style-sheet.ts';
-import { boxOf, contains, matches } from '../../dom/tree.ts';
-import { unclobbered } from '../../dom/unclobbered.ts';
+import {
+  addStyleSheet,
+  body,
+  boxOf,
+  contains,
+  findAll,
+  matches,
+  root,
+  scroller,
+  smooth,
+  unclobbered,
+} from '../../dom/page.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import { isOurs } from '../../placement/appearance.ts';
 import { chooseCard } from '../../placement/choose-card.ts';

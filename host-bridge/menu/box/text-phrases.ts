@@ -1,9 +1,8 @@
 import { createStateReader, isShown } from '../../dom/closed-parts.ts';
 import { holds, isEmpty } from '../../dom/geometry.ts';
 import { queryTrees } from '../../dom/highlight-trees.ts';
-import { findAll } from '../../dom/page.ts';
+import { boxOf, findAll } from '../../dom/page.ts';
 import { lettersOf } from '../../dom/simplify-text.ts';
-import { boxOf } from '../../dom/tree.ts';
 import { createAreaReader, isInView } from '../../dom/visible-part.ts';
 import { ID_ATTRIBUTE, livePiece, paintedPieces } from '../../highlight/highlight-element.ts';
 

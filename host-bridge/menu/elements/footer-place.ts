@@ -1,6 +1,4 @@
-import { body, find, root } from '../../dom/page.ts';
-import { boxOf, isLaidOutAsBlock, parentOf } from '../../dom/tree.ts';
-import { unclobbered } from '../../dom/unclobbered.ts';
+import { body, boxOf, find, isLaidOutAsBlock, parentOf, root, unclobbered } from '../../dom/page.ts';
 import { ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
 
 const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);

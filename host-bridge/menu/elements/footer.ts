@@ -1,6 +1,5 @@
 import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
-import { create } from '../../dom/page.ts';
-import { boxOf, remove } from '../../dom/tree.ts';
+import { boxOf, create, remove } from '../../dom/page.ts';
 import { readText } from '../../placement/column.ts';
 import { pageHighlights } from '../box/text-phrases.ts';
 import { untilFocused } from '../frame/focus.ts';

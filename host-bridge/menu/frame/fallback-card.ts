@@ -3,8 +3,7 @@ import type { FrameKind, PageFacts } from '../../../embed/protocol/index.ts';
 import { annotationContent, createLink, isWebAddress } from '../../article/annotation-content.ts';
 import { CLOSE, LOADING, wordFor } from '../../article/words.ts';
 import type { Colours } from '../../client/read-options.ts';
-import { create } from '../../dom/page.ts';
-import { remove } from '../../dom/tree.ts';
+import { create, remove } from '../../dom/page.ts';
 
 /**
  * Styles of what takes the place of a frame, which it hides. The negative margins put the button beside the title, whose

@@ -1,5 +1,4 @@
-import { focused, on } from '../../dom/page.ts';
-import { matches } from '../../dom/tree.ts';
+import { focused, matches, on } from '../../dom/page.ts';
 
 /** Returns the focused element in the innermost shadow root: an iframe, if its document has the focus. */
 export function focusedElement(): Element | null {

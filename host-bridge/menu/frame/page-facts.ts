@@ -1,5 +1,5 @@
 import { DESKTOP_MIN_WIDTH, LOW_MAX_HEIGHT, type PageFacts, TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { pageDocument } from '../../dom/page.ts';
 
 /** The media queries of the width classes. */
 const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
