@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CitationStyle } from '../../bff/contract/index.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
-import { Failure, Progress } from '../frame/components/load-status.tsx';
+import { LoadStatus } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { type Citable, citationAddress } from '../frame/site.ts';
 import { useLoadable } from '../frame/use-loadable.ts';
@@ -58,7 +58,6 @@ function useCitation(address: string) {
 export function CitationPanel({ work, onEscape }: Props) {
   const { language, messages } = useI18n();
   const [style, setStyle] = useState<CitationStyle>('apa');
-  const isEntry = work.annotation === undefined;
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
   const address = citationAddress(work, { format: 'html', style, lang: language });
@@ -93,20 +92,16 @@ export function CitationPanel({ work, onEscape }: Props) {
           </button>
         ))}
       </fieldset>
-      {status === 'failed' ? (
-        <Failure message={messages.citationFailed} retry={onRetry} />
-      ) : (
+      {status === 'failed' ? null : (
         <p class="citation" aria-live="polite" aria-busy={status === 'loading'} dir="auto">
           <span ref={shown}>{citation}</span>
         </p>
       )}
-      {status === 'loading' ? <Progress key={style} retry={onRetry} /> : null}
-      {isEntry && work.doi === '' ? <p class="label">{messages.noDoi}</p> : null}
-      {isEntry && work.releaseDate === '' ? <p class="label">{messages.noDate}</p> : null}
+      {status === 'ready' ? null : <LoadStatus key={style} status={status} retry={onRetry} />}
       <div class="line label citation-actions">
         <CopyButtons key={style} isReady={status === 'ready'} shown={shown} />
         {/* Links, which work as in any page: browsers and reference managers know the files by their media types. */}
-        <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
+        <ul class="line citation-files">
           {FILES.map(([format, name]) => (
             <li key={format}>
               <a

@@ -132,7 +132,7 @@ export function Cards() {
           {fill(isOfView ? messages.inView : messages.annotationCount, ids.length)}
         </p>
       ) : null}
-      <ul ref={list} class="cards" aria-label={isOfView ? messages.annotationsInView : messages.annotations}>
+      <ul ref={list} class="cards" aria-label={messages.annotations}>
         {present.map((card) => (
           <Card key={card.id} {...card} isOneOfMany={isMany} onExit={() => remove(card.id)} />
         ))}

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { Figure } from '../../frame/components/figure.tsx';
-import { Failure, Progress } from '../../frame/components/load-status.tsx';
+import { LoadStatus } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { Messages } from '../../languages/index.ts';
@@ -96,9 +96,8 @@ export function Columns({ entry }: { entry: FrameEntry }) {
         {block('abstract')}
         {block('annotations')}
         {block('appendix')}
-        {details === 'loading' ? <Progress retry={() => controller.retryEntry()} /> : null}
-        {details === 'failed' ? (
-          <Failure message={messages.entryFailed} retry={() => controller.completeEntry()} />
+        {details === 'loading' || details === 'failed' ? (
+          <LoadStatus status={details} retry={() => controller.retryEntry()} />
         ) : null}
       </div>
       {hasRelated ? <div class="further">{block('related')}</div> : null}
