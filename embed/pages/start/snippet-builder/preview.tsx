@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TagChoice } from '../../../../bff/contract/index.ts';
 import { Select } from '../../controls/fields.tsx';
-import { DEFAULT_CHOICE } from '../snippet.ts';
+import { changesOf } from '../snippet.ts';
 
 const DEVICES = [
   { name: 'Phone', width: 390, height: 760 },
@@ -16,9 +16,7 @@ const firstDevice = () => (matchMedia('(width < 40rem)').matches ? 'Phone' : 'De
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 function previewAddress(entry: string, choice: TagChoice): string {
-  const changed = Object.entries(choice).filter(
-    ([name, value]) => value !== undefined && value !== Reflect.get(DEFAULT_CHOICE, name),
-  );
+  const changed = changesOf(choice);
   const query = new URLSearchParams(changed.map(([name, value]) => [name, String(value)]));
   return `/start/preview/${encodeURIComponent(entry)}${changed.length === 0 ? '' : `?${query}`}`;
 }
