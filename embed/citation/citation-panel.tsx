@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CitationStyle } from '../../bff/contract/index.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
+import { Choices } from '../frame/components/choices.tsx';
 import { LoadStatus } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { type Citable, citationAddress } from '../frame/site.ts';
@@ -14,13 +14,13 @@ import { fetchCitation } from './inline-text.tsx';
 adoptStyles(css);
 
 /** The styles' names, which are the same in all languages, in the order of the choice. */
-const STYLES = [
+const STYLES: ReadonlyMap<CitationStyle, string> = new Map([
   ['apa', 'APA'],
   ['chicago', 'Chicago'],
   ['harvard', 'Harvard'],
   ['mla', 'MLA'],
   ['vancouver', 'Vancouver'],
-] as const satisfies readonly (readonly [CitationStyle, string])[];
+]);
 
 /** The files that reference managers open. */
 const FILES = [
@@ -39,21 +39,6 @@ interface Props {
   readonly onEscape: () => void;
 }
 
-/** Fetches the citation at an address, each once. While another one is loading, the previous citation stays. */
-function useCitation(address: string) {
-  const fetched = useRef(new Map<string, ComponentChildren>());
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
-      const citation = fetched.current.get(address) ?? (await fetchCitation(address, limited));
-      fetched.current.set(address, citation);
-      return citation;
-    },
-    [address],
-  );
-  return useLoadable(load);
-}
-
 /** How to cite an entry or an annotation: styles, the citation, and what readers do with it. */
 export function CitationPanel({ work, onEscape }: Props) {
   const { language, messages } = useI18n();
@@ -61,7 +46,12 @@ export function CitationPanel({ work, onEscape }: Props) {
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
   const address = citationAddress(work, { format: 'html', style, lang: language });
-  const { status, last: citation, retry } = useCitation(address);
+  const load = useCallback(
+    (signal: AbortSignal) => fetchCitation(address, AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)])),
+    [address],
+  );
+  // While another citation is loading, the previous one stays.
+  const { status, last: citation, retry } = useLoadable(load);
   useEffect(() => {
     focusStyle(panel.current);
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -79,19 +69,13 @@ export function CitationPanel({ work, onEscape }: Props) {
   };
   return (
     <section ref={panel} class="citation-panel" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
-      <fieldset class="line choices" aria-label={messages.citationStyle}>
-        {STYLES.map(([key, name]) => (
-          <button
-            key={key}
-            type="button"
-            class="action choice citation-style"
-            aria-pressed={key === style}
-            onClick={() => setStyle(key)}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
+      <Choices
+        label={messages.citationStyle}
+        values={[...STYLES.keys()]}
+        chosen={style}
+        nameOf={(key) => STYLES.get(key) ?? key}
+        onChoose={setStyle}
+      />
       {status === 'failed' ? null : (
         <p class="citation" aria-live="polite" aria-busy={status === 'loading'} dir="auto">
           <span ref={shown}>{citation}</span>

@@ -58,7 +58,9 @@ async function copiedBy(name: string): Promise<Record<string, string>> {
 it.each([320, 370, 420])('no style stands alone on a line: %d px', async (width) => {
   await page.viewport(width, 800);
   await opened();
-  const tops = [...document.querySelectorAll('.citation-style')].map((each) => each.getBoundingClientRect().top);
+  const tops = [...document.querySelectorAll('.citation-panel .choice')].map(
+    (each) => each.getBoundingClientRect().top,
+  );
   const perLine = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
   expect(Math.min(...perLine)).toBeGreaterThan(1);
 });
@@ -92,17 +94,14 @@ describe('the citation panel', () => {
     expect(smallTargets(root)).toEqual([]);
   });
 
-  it('shows each style once it is chosen, and requests each once', async () => {
+  it('shows each style once it is chosen', async () => {
     await opened();
     for (const style of [...STYLES, 'APA']) {
       await button(style).click();
       await until(() => expect(shown()).toContain(`${style.toLowerCase()}: `));
       await expect.element(button(style)).toHaveAttribute('aria-pressed', 'true');
-      expect(document.querySelectorAll('.citation-style[aria-pressed="true"]')).toHaveLength(1);
+      expect(document.querySelectorAll('.citation-panel .choice[aria-pressed="true"]')).toHaveLength(1);
     }
-    expect(requested.map(({ searchParams }) => searchParams.get('style')?.toLowerCase())).toEqual(
-      STYLES.map((style) => style.toLowerCase()),
-    );
   });
 
   it('shows the style that was chosen last, whatever arrives last', async () => {
