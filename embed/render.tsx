@@ -7,7 +7,7 @@ import { createI18n, frameName } from './frame/i18n.tsx';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
-import { createMenuStore } from './menu/state/menu-state.ts';
+import { createMenuStore } from './menu/state/store.ts';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours, choosePalette, type EntryColours, paletteProperties } from './theme/palette.ts';
