@@ -4,7 +4,7 @@ import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { type Band, ignoreFailure, latestOnly, type SidenoteFacts } from '../../protocol/index.ts';
 import { Card } from '../annotations/cards.tsx';
-import { useFlip } from '../annotations/use-presence.ts';
+import { useFlip } from '../annotations/moving-cards.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { cardIds } from '../state/menu-selectors.ts';
 import css from './sidenotes.css?inline';
