@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './colour.ts';
-import { accentOf, choosePalette, readableText } from './palette.ts';
+import {
+  accentOf,
+  baseColours,
+  type ColourOverrides,
+  type EntryColours,
+  overridePalette,
+  readableText,
+} from './palette.ts';
 
 const NONE = { background: null, foreground: null };
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('choosePalette', () => {
+const choosePalette = (entry: EntryColours, overrides: ColourOverrides) =>
+  overridePalette(baseColours(entry), overrides);
+
+describe('overridePalette', () => {
   const entry = {
     theme: 0,
     bgColor: '#101010',

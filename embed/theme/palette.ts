@@ -7,11 +7,11 @@ const RING_CONTRAST = 3;
 /** Share of the text colour in muted text when the contrast allows it. */
 const MUTED_SHARE = 0.68;
 
-/** The two themes of an entry: 0 is dark, 1 is light. */
-const THEMES = [
-  { ground: '#1c1b19', text: '#f3f0e9' },
-  { ground: '#fbf9f4', text: '#1f1d1a' },
-] as const;
+/** The themes of an entry, also for a publisher who wants neither its colours nor their own. */
+export const THEMES = {
+  dark: { ground: '#1c1b19', text: '#f3f0e9' },
+  light: { ground: '#fbf9f4', text: '#1f1d1a' },
+} as const;
 
 const FOCUS_RINGS = ['#1f62c9', '#8ab8ff'] as const;
 
@@ -73,12 +73,9 @@ function mutedText(text: string, ground: string): string {
 const firstColour = (...values: unknown[]): string | undefined =>
   values.map(normaliseColour).find((colour) => colour !== null);
 
-/** The colours of a theme, for a publisher who wants neither those of the entry nor colours of their own. */
-export const themeColours = (theme: 'dark' | 'light'): BaseColours => THEMES[theme === 'dark' ? 0 : 1];
-
 /** An entry's own colours: the api colour, else `bgColor` or `textColor`, else the theme's. */
 export function baseColours(entry: EntryColours): BaseColours {
-  const theme = entry.theme === 1 ? THEMES[1] : THEMES[0];
+  const theme = entry.theme === 1 ? THEMES.light : THEMES.dark;
   return {
     ground: firstColour(entry.apiBackgroundColor, entry.bgColor) ?? theme.ground,
     text: firstColour(entry.apiForegroundColor, entry.textColor) ?? theme.text,
@@ -90,10 +87,6 @@ export function overrideColours(base: BaseColours, { background, foreground }: C
   const ground = normaliseColour(background) ?? base.ground;
   return { ground, text: readableText(normaliseColour(foreground) ?? base.text, ground) };
 }
-
-/** Chooses the colours of a component: the element's attributes take precedence over the entry's own colours. */
-export const choosePalette = (entry: EntryColours, overrides: ColourOverrides): Palette =>
-  overridePalette(baseColours(entry), overrides);
 
 /** Derives a component's colours. Background and text are overridden independently. */
 export function overridePalette(base: BaseColours, overrides: ColourOverrides): Palette {

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { TagChoice } from '../../../../bff/contract/index.ts';
+import { useResize } from '../../../frame/use-resize.ts';
 import { Select } from '../../controls/fields.tsx';
 import { changesOf } from '../snippet.ts';
 
@@ -26,12 +27,7 @@ export function Preview({ entry, choice }: { entry: string; choice: TagChoice })
   const [device, setDevice] = useState<string>(firstDevice);
   const stage = useRef<HTMLDivElement>(null);
   const [stageWidth, setStageWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (stage.current === null) return;
-    const observer = new ResizeObserver(([box]) => setStageWidth(box?.contentRect.width ?? 0));
-    observer.observe(stage.current);
-    return () => observer.disconnect();
-  }, []);
+  useResize(stage, ({ clientWidth }) => setStageWidth(clientWidth));
   const { width, height } = DEVICES.find(({ name }) => name === device) ?? DEVICES[0];
   const scale = Math.min(1, stageWidth / width);
   const address = previewAddress(entry, choice);
