@@ -7,10 +7,10 @@ import { createI18n, frameName } from './frame/i18n.tsx';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
-import { createMenuStore } from './menu/state/menu-state.ts';
+import { createMenuStore } from './menu/state/store.ts';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
-import { baseColours, choosePalette, type EntryColours, paletteProperties } from './theme/palette.ts';
+import { baseColours, type EntryColours, overridePalette, paletteProperties } from './theme/palette.ts';
 
 export { chooseLanguage, LANGUAGES } from './languages/index.ts';
 export type { FrameAssets, RenderedFrame };
@@ -34,7 +34,7 @@ const NO_OVERRIDES = { background: null, foreground: null };
 const { peer: NO_HOST_PAGE } = openChannel<MenuPageCalls>(new Promise(() => {}), {}, {}, {});
 
 function rootCss(colours: EntryColours, ...more: readonly (readonly [name: string, value: string])[]): string {
-  const properties = [...paletteProperties(choosePalette(colours, NO_OVERRIDES)), ...more];
+  const properties = [...paletteProperties(overridePalette(baseColours(colours), NO_OVERRIDES)), ...more];
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }
 

@@ -28,7 +28,7 @@ feature('Scrolled cards', () => {
           const end = (document.querySelector('.menu')?.getBoundingClientRect().bottom ?? 0) + scrollY;
           return Math.round(document.documentElement.scrollHeight - Math.max(end, innerHeight));
         });
-      // Cards of highlights that have just left the viewport are still leaving.
+      // The highlights that are scrolled out of the viewport close their cards a little later.
       await expect.poll(blank, id).toBeLessThanOrEqual(1);
     }
   });

@@ -11,7 +11,7 @@ feature('Cite', () => {
     await waitForStillMenu(tab);
     await tab.menu.click(button('Cite'));
     await tab.menu.waitFor('.citation[aria-busy="false"]');
-    await tab.menu.waitForFocus('.citation-style[aria-pressed="true"]');
+    await tab.menu.waitForFocus('.citation-panel .choice[aria-pressed="true"]');
     await tab.menu.click(button('MLA'));
     await tab.menu.waitUntil(() => document.querySelector('.citation')?.textContent?.includes('“The Brass') === true);
     await tab.menu.click(button('Copy formatted'));

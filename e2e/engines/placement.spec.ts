@@ -167,6 +167,6 @@ feature('Links to annotations', () => {
         const field = document.querySelector<HTMLInputElement>('.link-field input');
         return field?.value ?? [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent).join();
       });
-    await expect.poll(outcome).toMatch(/Link copied|\/copied#annotation=spring-tide$/);
+    await expect.poll(outcome).toMatch(/Copied|\/copied#annotation=spring-tide$/);
   });
 });

@@ -26,7 +26,7 @@ feature('Authors of annotations', () => {
     await tab.menu.focus(button(/^Cite$/));
     await tab.press('Enter');
     await tab.menu.waitFor({ role: 'region', name: /^How to cite$/ });
-    await tab.menu.waitForFocus('.citation-style[aria-pressed="true"]');
+    await tab.menu.waitForFocus('.citation-panel .choice[aria-pressed="true"]');
     await tab.menu.click(button(/^MLA$/));
     await tab.menu.waitUntil(() => document.querySelector('.citation')?.textContent?.includes('“The Bet.”') === true);
     await tab.press('Escape');

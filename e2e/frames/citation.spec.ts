@@ -47,7 +47,7 @@ test('Cite shows the citation in a style, copies it and saves it for reference m
   await panel.getByRole('button', { name: 'MLA' }).click();
   await expect(panel).toContainText('“The Brass Tides.” Alidade');
   await panel.getByRole('button', { name: 'Copy formatted' }).click();
-  await expect(menu(page).getByRole('status').filter({ hasText: 'Citation copied' })).toHaveCount(1);
+  await expect(menu(page).getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
   const clipboard = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const read = async (type: string) => (await item?.getType(type))?.text();
@@ -87,7 +87,7 @@ test('a service that fails and a hostile title: the panel says so, and nothing b
   await openDemoArticle(page, journal.url, TIDES);
   await expandMenu(page);
   await button(page, 'Cite').click();
-  await expect(menu(page).getByRole('alert')).toContainText('The citation could not be loaded.');
+  await expect(menu(page).getByRole('alert')).toContainText('The content could not be loaded.');
   await page.route(addressOf(journal, SHOWN), (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },

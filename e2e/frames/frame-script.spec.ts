@@ -123,7 +123,7 @@ test('the expanded view says that its content could not be loaded, and loads it 
   await hostPage.open('/missing-file');
   await waitForMenu(page);
   await expandMenu(page);
-  await expect(menu(page).getByRole('alert')).toContainText('This entry could not be loaded.');
+  await expect(menu(page).getByRole('alert')).toContainText('The content could not be loaded.');
   missing = false;
   await button(page, 'Try again').click();
   await expect(menu(page).getByRole('heading', { level: 2, name: /^Annotations/ })).toBeVisible();

@@ -110,7 +110,7 @@ test('a link is copied in the page’s name; without permission it appears, sele
   await waitForMenu(page);
   await highlight(page, 'spring-tide').click();
   await button(page, 'Copy link').click();
-  await expect(button(page, 'Link copied')).toBeVisible();
+  await expect(button(page, 'Copied')).toBeVisible();
   const link = page.url().replace('#own', '#annotation=spring-tide');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.evaluate(() => {
@@ -118,7 +118,7 @@ test('a link is copied in the page’s name; without permission it appears, sele
   });
   await expect(button(page, 'Copy link')).toBeVisible();
   await button(page, 'Copy link').click();
-  const field = menu(page).getByRole('textbox', { name: 'Link to this annotation' });
+  const field = menu(page).getByRole('textbox', { name: 'Copy link' });
   await expect(field).toBeFocused();
   expect(await field.evaluate(() => String(getSelection()))).toBe(link);
 });

@@ -66,7 +66,7 @@ test('a failed request for another entry offers a retry', async ({ page, journal
   await openDemoArticle(page, journal.url, LAMP);
   await page.route(entry, (route) => route.fulfill({ status: 400, json: { error: { message: 'no' } } }));
   await hostPage.reinit('held-to-the-light');
-  await expect(menu(page).getByRole('alert')).toHaveText(/^This entry could not be loaded\./);
+  await expect(menu(page).getByRole('alert')).toHaveText(/^The content could not be loaded\./);
   await page.unroute(entry);
   await button(page, 'Try again').click();
   await expect(menu(page).getByRole('heading', { level: 1 })).toHaveText('Held to the Light');

@@ -39,7 +39,7 @@ test.describe('a screen reader finds the content', () => {
       - paragraph: /For ninety years/
       - paragraph:
         - link "DOI 10.5555/alidade.28.1 (opens in a new tab)"
-      - list "Annotations of the passage in view":
+      - list "Annotations":
         - listitem:
           - heading "Spring tide" [level=2]:
             - button "Spring tide"

@@ -1,8 +1,8 @@
-import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CitationStyle } from '../../bff/contract/index.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
-import { Failure, Progress } from '../frame/components/load-status.tsx';
+import { Choices } from '../frame/components/choices.tsx';
+import { LoadStatus } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { type Citable, citationAddress } from '../frame/site.ts';
 import { useLoadable } from '../frame/use-loadable.ts';
@@ -14,13 +14,13 @@ import { fetchCitation } from './inline-text.tsx';
 adoptStyles(css);
 
 /** The styles' names, which are the same in all languages, in the order of the choice. */
-const STYLES = [
+const STYLES: ReadonlyMap<CitationStyle, string> = new Map([
   ['apa', 'APA'],
   ['chicago', 'Chicago'],
   ['harvard', 'Harvard'],
   ['mla', 'MLA'],
   ['vancouver', 'Vancouver'],
-] as const satisfies readonly (readonly [CitationStyle, string])[];
+]);
 
 /** The files that reference managers open. */
 const FILES = [
@@ -39,30 +39,19 @@ interface Props {
   readonly onEscape: () => void;
 }
 
-/** Fetches the citation at an address, each once. While another one is loading, the previous citation stays. */
-function useCitation(address: string) {
-  const fetched = useRef(new Map<string, ComponentChildren>());
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
-      const citation = fetched.current.get(address) ?? (await fetchCitation(address, limited));
-      fetched.current.set(address, citation);
-      return citation;
-    },
-    [address],
-  );
-  return useLoadable(load);
-}
-
 /** How to cite an entry or an annotation: styles, the citation, and what readers do with it. */
 export function CitationPanel({ work, onEscape }: Props) {
   const { language, messages } = useI18n();
   const [style, setStyle] = useState<CitationStyle>('apa');
-  const isEntry = work.annotation === undefined;
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
   const address = citationAddress(work, { format: 'html', style, lang: language });
-  const { status, last: citation, retry } = useCitation(address);
+  const load = useCallback(
+    (signal: AbortSignal) => fetchCitation(address, AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)])),
+    [address],
+  );
+  // While another citation is loading, the previous one stays.
+  const { status, last: citation, retry } = useLoadable(load);
   useEffect(() => {
     focusStyle(panel.current);
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -80,33 +69,23 @@ export function CitationPanel({ work, onEscape }: Props) {
   };
   return (
     <section ref={panel} class="citation-panel" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
-      <fieldset class="line choices" aria-label={messages.citationStyle}>
-        {STYLES.map(([key, name]) => (
-          <button
-            key={key}
-            type="button"
-            class="action choice citation-style"
-            aria-pressed={key === style}
-            onClick={() => setStyle(key)}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
-      {status === 'failed' ? (
-        <Failure message={messages.citationFailed} retry={onRetry} />
-      ) : (
+      <Choices
+        label={messages.citationStyle}
+        values={[...STYLES.keys()]}
+        chosen={style}
+        nameOf={(key) => STYLES.get(key) ?? key}
+        onChoose={setStyle}
+      />
+      {status === 'failed' ? null : (
         <p class="citation" aria-live="polite" aria-busy={status === 'loading'} dir="auto">
           <span ref={shown}>{citation}</span>
         </p>
       )}
-      {status === 'loading' ? <Progress key={style} retry={onRetry} /> : null}
-      {isEntry && work.doi === '' ? <p class="label">{messages.noDoi}</p> : null}
-      {isEntry && work.releaseDate === '' ? <p class="label">{messages.noDate}</p> : null}
+      {status === 'ready' ? null : <LoadStatus key={style} status={status} retry={onRetry} />}
       <div class="line label citation-actions">
         <CopyButtons key={style} isReady={status === 'ready'} shown={shown} />
         {/* Links, which work as in any page: browsers and reference managers know the files by their media types. */}
-        <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
+        <ul class="line citation-files">
           {FILES.map(([format, name]) => (
             <li key={format}>
               <a

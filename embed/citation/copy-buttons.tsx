@@ -63,11 +63,11 @@ export function CopyButtons({ isReady, shown }: Props) {
         ))}
       </div>
       <span class="visually-hidden" role="status">
-        {press.isConfirmed ? messages.citationCopied : ''}
+        {press.isConfirmed ? messages.copied : ''}
       </span>
       {press.state === 'failed' ? (
         <p class="not-copied" role="alert">
-          {messages.citationNotCopied}
+          {messages.notCopied}
         </p>
       ) : null}
     </>

@@ -43,8 +43,7 @@ async function untilNeeded(menu: HTMLElement): Promise<void> {
 /** Resolves if the logo cannot be seen: only the script gives it a plate, or shows a picture that nobody may read. */
 async function untilLogoFails(menu: HTMLElement): Promise<void> {
   const logo = menu.querySelector<HTMLImageElement>('.logo');
-  const ground = getComputedStyle(menu).getPropertyValue('--journal-ground');
-  const isSeen = logo === null || !(await needsPlate(logo, ground).catch(() => true));
+  const isSeen = logo === null || !(await needsPlate(logo).catch(() => true));
   if (isSeen) await new Promise(() => {});
 }
 

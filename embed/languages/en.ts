@@ -35,10 +35,6 @@ export const en = {
   relatedEntries: 'Related articles',
   /** The number of the entry's annotations, beside the journal's name. */
   annotationCount: { one: '# annotation', other: '# annotations' },
-  /** The number of annotation cards, above them. */
-  inView: { other: '# in view' },
-  /** Label of the list of annotation cards. */
-  annotationsInView: 'Annotations of the passage in view',
   openAnnotations: { one: 'Open the annotation', other: 'Open all # annotations' },
   closeAnnotation: 'Close annotation',
   /** Button at a sidenote that shows only the beginning of its text, and at one that shows all of it. */
@@ -51,13 +47,8 @@ export const en = {
   notInTranslation: 'Not found in this translation',
   previousAnnotation: 'Previous annotation',
   nextAnnotation: 'Next annotation',
-  /** Button that copies a link to the annotation, and what replaces it. */
+  /** Button that copies a link to the annotation. */
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
-  /** Stands before the link where it could not be copied. */
-  linkNotCopied: 'The link could not be copied. Copy it from here:',
-  /** Label of the field with that link. */
-  linkToAnnotation: 'Link to this annotation',
   /** Heading of what the reader can turn off, and its two choices. */
   reading: 'Reading settings',
   /** The choice of the highlights that the reader sees, and its last value. The first one is `allTypes`. */
@@ -88,23 +79,16 @@ export const en = {
   /** Replaces it when the answer takes long. */
   stillWaiting: 'Still waiting for an answer',
   retry: 'Try again',
-  entryFailed: 'This entry could not be loaded.',
-  annotationFailed: 'This annotation could not be loaded.',
-  citationFailed: 'The citation could not be loaded.',
+  loadFailed: 'The content could not be loaded.',
   howToCite: 'How to cite',
   citationStyle: 'Citation style',
   copyText: 'Copy text',
   /** Button that copies the citation with its italics. */
   copyFormatted: 'Copy formatted',
-  /** Replaces the label of either button after its press. */
+  /** Replaces the label of a button that copies, after its press. Screen readers hear it, too. */
   copied: 'Copied',
-  /** Screen-reader text after either press. */
-  citationCopied: 'Citation copied',
-  /** Stands below a citation that could not be copied. */
-  citationNotCopied: 'The citation could not be copied. It is selected for you to copy.',
-  forReferenceManagers: 'Files for reference managers',
-  noDoi: 'This entry has no DOI.',
-  noDate: 'This entry has no publication date.',
+  /** Stands beside a link or below a citation that could not be copied. */
+  notCopied: 'The text could not be copied. It is selected for you to copy.',
   disconnected: 'The menu has lost touch with this page. Reload it.',
   /** What a notice did to the article. */
   corrected: 'Corrected',

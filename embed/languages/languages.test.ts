@@ -32,10 +32,10 @@ describe('chooseLanguage', () => {
   });
 
   it.each(['de', 'fr', 'es', 'ar', 'ja'])('has no English messages in %s', (tag) => {
-    const { closeAnnotation, entryFailed, expand, retry } = interfaceLanguage(tag).messages;
+    const { closeAnnotation, loadFailed, expand, retry } = interfaceLanguage(tag).messages;
     const english = interfaceLanguage('en').messages;
     expect(closeAnnotation).not.toBe(english.closeAnnotation);
-    expect(entryFailed).not.toBe(english.entryFailed);
+    expect(loadFailed).not.toBe(english.loadFailed);
     expect(expand).not.toBe(english.expand);
     expect(retry).not.toBe(english.retry);
   });

@@ -49,7 +49,7 @@ export function Cite({ work, children }: Props) {
         </a>,
       )}
       {isOpen ? (
-        <Lazy load={loadCitation} failure={messages.citationFailed}>
+        <Lazy load={loadCitation}>
           {({ CitationPanel }) => <CitationPanel key={work.id} work={work} onEscape={onEscape} />}
         </Lazy>
       ) : null}

@@ -1,33 +1,19 @@
-import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { safeHref } from '../frame/components/external-link.tsx';
 import { previewAddress, sizeInAddress } from '../frame/components/figure.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import { ignoreFailure } from '../protocol/index.ts';
+import { useLoadable } from '../frame/use-loadable.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
-import { baseColours } from '../theme/palette.ts';
 import { useMenuState } from './context.tsx';
-
-/** Whether a logo needs a plate to be seen on the menu's background. */
-function useNeedsPlate(logo: RefObject<HTMLImageElement | null>): boolean {
-  const [isNeeded, setIsNeeded] = useState(false);
-  const ground = useMenuState(({ entry, colours }) =>
-    entry.status === 'ready' ? (colours.background ?? baseColours(entry.value.entry).ground) : undefined,
-  );
-  useEffect(() => {
-    if (logo.current === null || ground === undefined) return;
-    let isStale = false;
-    needsPlate(logo.current, ground).then((needed) => isStale || setIsNeeded(needed), ignoreFailure);
-    return () => {
-      isStale = true;
-    };
-  }, [logo, ground]);
-  return isNeeded;
-}
 
 /** The journal's logo, on a plate of the text's colour where it would not be seen on the menu's background. */
 function Logo({ address, name }: { address: string; name: string }) {
   const logo = useRef<HTMLImageElement>(null);
+  const entry = useMenuState((state) => state.entry);
+  const background = useMenuState(({ colours }) => colours.background);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they decide the colours in which it is shown
+  const examine = useCallback(async () => logo.current !== null && needsPlate(logo.current), [entry, background]);
+  const { last: hasPlate } = useLoadable(examine);
   // Read and shown in one mode, the picture is requested once. It is shown even if its server lets nobody read it.
   const showUnread = () => logo.current?.removeAttribute('crossorigin');
   useEffect(() => {
@@ -43,7 +29,7 @@ function Logo({ address, name }: { address: string; name: string }) {
         src={previewAddress(address, 320)}
         alt={name}
         title={name}
-        data-plate={useNeedsPlate(logo)}
+        data-plate={hasPlate}
         {...sizeInAddress(address)}
       />
     </p>

@@ -113,7 +113,7 @@ describe('the menu', () => {
     const { hostPage, controller } = mountMenu();
     hostPage.answerEntry = () => Promise.reject(new Error('no network'));
     await controller.loadEntry();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This entry could not be loaded.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The content could not be loaded.');
     hostPage.answerEntry = () => new Promise(() => undefined);
     await button('Try again').click();
     await expect.element(page.getByRole('status').last()).toHaveTextContent('Loading');

@@ -6,7 +6,7 @@ import { AnnotationLinks } from '../rich-text/spans.tsx';
 import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
 import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
-import { EntryRecord, FailedCard, LoadingCard, MenuCard } from './card/menu-card.tsx';
+import { EntryRecord, MenuCard, UnloadedCard } from './card/menu-card.tsx';
 import { MenuProvider, useController, useMenuState } from './context.tsx';
 import { loadColumns, Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
@@ -61,20 +61,13 @@ function View() {
   const isPanel = useMenuState((state) => state.page.presentation === 'panel');
   const hasNotes = useMenuState(({ page }) => page.presentation === 'sidenotes');
   const isShown = useIsShown();
-  const { messages } = useI18n();
-  if (entry.status === 'loading') return <LoadingCard />;
-  if (entry.status === 'failed') return <FailedCard />;
+  if (entry.status !== 'ready') return <UnloadedCard status={entry.status} />;
   if (isMax) return <Max entry={entry.value} />;
   if (sheet !== null) return <Sheet key={sheet} id={sheet} />;
   // The annotation is closed, and the page has not taken the popover away yet.
   if (isEmpty) return null;
   const head = <MenuCard entry={entry.value.entry} />;
-  if (hasNotes)
-    return (
-      <Lazy load={loadColumns} failure={messages.annotationFailed}>
-        {({ Sidenotes }) => <Sidenotes>{head}</Sidenotes>}
-      </Lazy>
-    );
+  if (hasNotes) return <Lazy load={loadColumns}>{({ Sidenotes }) => <Sidenotes>{head}</Sidenotes>}</Lazy>;
   return (
     <>
       {head}

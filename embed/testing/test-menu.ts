@@ -1,7 +1,7 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { interfaceLanguage } from '../languages/all-messages.ts';
 import { MenuController } from '../menu/state/controller.ts';
-import { createMenuStore } from '../menu/state/menu-state.ts';
+import { createMenuStore } from '../menu/state/store.ts';
 import { fakeHostPage } from './fake-host-page.ts';
 import { sampleEntry } from './sample-entry.ts';
 

@@ -22,11 +22,11 @@ const MIN_VISIBLE = 0.08;
 /** Side of the square in which a logo is sampled, in pixels. */
 const SAMPLE = 32;
 
-/** Whether a logo needs a plate to be seen on a background. Rejects if the logo cannot be loaded or read. */
-export async function needsPlate(logo: HTMLImageElement, ground: string): Promise<boolean> {
+/** Whether a logo needs a plate to be seen on the frame's background. Rejects if the logo cannot be loaded or read. */
+export async function needsPlate(logo: HTMLImageElement): Promise<boolean> {
   await logo.decode();
   const context = new OffscreenCanvas(SAMPLE, SAMPLE).getContext('2d');
   context?.drawImage(logo, 0, 0, SAMPLE, SAMPLE);
   const pixels = context?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? new Uint8ClampedArray();
-  return visibleShare(pixels, ground) < MIN_VISIBLE;
+  return visibleShare(pixels, getComputedStyle(logo).getPropertyValue('--journal-ground')) < MIN_VISIBLE;
 }

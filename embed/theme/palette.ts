@@ -1,4 +1,4 @@
-import { chroma, contrast, luminance, mix, normaliseColour, withHue } from './colour.ts';
+import { colourfulness, contrast, luminance, mix, normaliseColour } from './colour.ts';
 
 /** WCAG AA contrast of text and of focus rings. */
 const TEXT_CONTRAST = 4.5;
@@ -7,11 +7,11 @@ const RING_CONTRAST = 3;
 /** Share of the text colour in muted text when the contrast allows it. */
 const MUTED_SHARE = 0.68;
 
-/** The two themes of an entry: 0 is dark, 1 is light. */
-const THEMES = [
-  { ground: '#1c1b19', text: '#f3f0e9' },
-  { ground: '#fbf9f4', text: '#1f1d1a' },
-] as const;
+/** The themes of an entry, also for a publisher who wants neither its colours nor their own. */
+export const THEMES = {
+  dark: { ground: '#1c1b19', text: '#f3f0e9' },
+  light: { ground: '#fbf9f4', text: '#1f1d1a' },
+} as const;
 
 const FOCUS_RINGS = ['#1f62c9', '#8ab8ff'] as const;
 
@@ -73,12 +73,9 @@ function mutedText(text: string, ground: string): string {
 const firstColour = (...values: unknown[]): string | undefined =>
   values.map(normaliseColour).find((colour) => colour !== null);
 
-/** The colours of a theme, for a publisher who wants neither those of the entry nor colours of their own. */
-export const themeColours = (theme: 'dark' | 'light'): BaseColours => THEMES[theme === 'dark' ? 0 : 1];
-
 /** An entry's own colours: the api colour, else `bgColor` or `textColor`, else the theme's. */
 export function baseColours(entry: EntryColours): BaseColours {
-  const theme = entry.theme === 1 ? THEMES[1] : THEMES[0];
+  const theme = entry.theme === 1 ? THEMES.light : THEMES.dark;
   return {
     ground: firstColour(entry.apiBackgroundColor, entry.bgColor) ?? theme.ground,
     text: firstColour(entry.apiForegroundColor, entry.textColor) ?? theme.text,
@@ -90,10 +87,6 @@ export function overrideColours(base: BaseColours, { background, foreground }: C
   const ground = normaliseColour(background) ?? base.ground;
   return { ground, text: readableText(normaliseColour(foreground) ?? base.text, ground) };
 }
-
-/** Chooses the colours of a component: the element's attributes take precedence over the entry's own colours. */
-export const choosePalette = (entry: EntryColours, overrides: ColourOverrides): Palette =>
-  overridePalette(baseColours(entry), overrides);
 
 /** Derives a component's colours. Background and text are overridden independently. */
 export function overridePalette(base: BaseColours, overrides: ColourOverrides): Palette {
@@ -107,24 +100,16 @@ export function overridePalette(base: BaseColours, overrides: ColourOverrides): 
   };
 }
 
-/** The lightness of an accent: it is seen on light and on dark pages. */
-const ACCENT_LIGHTNESS = 0.6;
-
-/** How colourful an accent is, at least and at most. */
-const ACCENT_CHROMA = [0.11, 0.17] as const;
-
-/** Below this chroma, a colour is a grey. */
-const LEAST_CHROMA = 0.003;
+/** Colours whose channels differ by less than this are greys. */
+const LEAST_COLOURFULNESS = 4;
 
 /**
- * The accent of a component in the text of the page: the hue of its background or text, whichever is more colourful, with
- * a contrast of 3:1 on light and on dark pages. `null` if both are greys.
+ * The accent of a component in the text of the page, as CSS: the hue of its background or text, whichever is more
+ * colourful, with a contrast of 3:1 on light and on dark pages. `null` if both are greys.
  */
 export function accentOf({ ground, text }: BaseColours): string | null {
-  const source = chroma(ground) >= chroma(text) ? ground : text;
-  const [least, most] = ACCENT_CHROMA;
-  if (chroma(source) < LEAST_CHROMA) return null;
-  return withHue(source, ACCENT_LIGHTNESS, Math.min(most, Math.max(least, chroma(source))));
+  const source = colourfulness(ground) >= colourfulness(text) ? ground : text;
+  return colourfulness(source) < LEAST_COLOURFULNESS ? null : `oklch(from ${source} 0.6 clamp(0.11, c, 0.17) h)`;
 }
 
 export function paletteProperties(palette: Palette): readonly (readonly [name: string, value: string])[] {

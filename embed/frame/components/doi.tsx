@@ -22,8 +22,7 @@ interface Props {
 }
 
 /**
- * An entry's DOI and release date. Without space for both on one line, the date has a line with a label. Renders
- * nothing when both are missing and there is no control.
+ * An entry's DOI and release date. Renders nothing when both are missing and there is no control.
  */
 export function DoiAndDate({ entry: { doi, doiUrl, releaseDate }, children }: Props) {
   const { messages, locales } = useI18n();
@@ -38,7 +37,7 @@ export function DoiAndDate({ entry: { doi, doiUrl, releaseDate }, children }: Pr
       <span class="facts-end">
         {releaseDate === '' ? null : (
           <time dateTime={releaseDate} class="date">
-            <span class="date-label">{messages.published} </span>
+            <span class="visually-hidden">{messages.published} </span>
             <bdi>{formatDate(releaseDate, locales)}</bdi>
           </time>
         )}

@@ -8,8 +8,13 @@ const SHORT_WAIT = 300;
 /** In milliseconds. After this time, readers want to know that it is still loading, and may try again. */
 const LONG_WAIT = 6_000;
 
-/** Shows that something is loading, after a while with a button to try again. @param retry requests it again */
-export function Progress({ retry }: { retry?: () => void }) {
+interface Retriable {
+  /** Requests it again. */
+  readonly retry: () => void;
+}
+
+/** Shows that something is loading, after a while with a button to try again. */
+export function Progress({ retry }: Retriable) {
   const { messages } = useI18n();
   const [attempt, setAttempt] = useState(0);
   const [message, setMessage] = useState<'loading' | 'stillWaiting'>();
@@ -21,7 +26,7 @@ export function Progress({ retry }: { retry?: () => void }) {
   }, [attempt]);
   const startAgain = () => {
     setAttempt(attempt + 1);
-    retry?.();
+    retry();
   };
   return (
     <div class="line waiting">
@@ -29,7 +34,7 @@ export function Progress({ retry }: { retry?: () => void }) {
       <p class="label" role="status">
         {message ? messages[message] : ''}
       </p>
-      {message === 'stillWaiting' && retry ? (
+      {message === 'stillWaiting' ? (
         <button type="button" class="action" onClick={startAgain}>
           {messages.retry}
         </button>
@@ -38,12 +43,12 @@ export function Progress({ retry }: { retry?: () => void }) {
   );
 }
 
-/** Shows what could not be loaded, with a button to try again. */
-export function Failure({ message, retry }: { message: string; retry: () => void }) {
+/** Says that something could not be loaded, with a button to try again. */
+export function Failure({ retry }: Retriable) {
   const { messages } = useI18n();
   return (
     <div role="alert">
-      <p class="failure">{message}</p>
+      <p class="failure">{messages.loadFailed}</p>
       <button type="button" class="action" onClick={retry}>
         {messages.retry}
       </button>
@@ -51,15 +56,18 @@ export function Failure({ message, retry }: { message: string; retry: () => void
   );
 }
 
+/** Stands in the place of what is not loaded yet, or could not be loaded. */
+export const LoadStatus = ({ status, retry }: Retriable & { readonly status: 'loading' | 'failed' }) =>
+  status === 'loading' ? <Progress retry={retry} /> : <Failure retry={retry} />;
+
 interface LazyProps<File> {
   readonly load: () => Promise<File>;
-  readonly failure: string;
   readonly children: (file: File) => ComponentChildren;
 }
 
 /** Renders what a file contains that is fetched only when a reader needs it. */
-export function Lazy<File>({ load, failure, children }: LazyProps<File>) {
+export function Lazy<File>({ load, children }: LazyProps<File>) {
   const { loaded, retry } = useLoadable(load);
-  if (loaded.status === 'ready') return <>{children(loaded.value)}</>;
-  return loaded.status === 'loading' ? <Progress retry={retry} /> : <Failure message={failure} retry={retry} />;
+  if (loaded.status !== 'ready') return <LoadStatus status={loaded.status} retry={retry} />;
+  return <>{children(loaded.value)}</>;
 }

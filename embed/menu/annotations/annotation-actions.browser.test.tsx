@@ -37,8 +37,8 @@ it('a link is copied by the page, which the button says for a moment', async () 
   const { hostPage } = opened();
   await button('Copy link').click();
   expect(hostPage.calls).toContain('copyLink neap-tide');
-  await expect.element(button('Link copied')).toHaveFocus();
-  await expect.element(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeInTheDocument();
+  await expect.element(button('Copied')).toHaveFocus();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument();
   await vi.waitFor(() => expect(button('Copy link').query()).not.toBeNull(), { timeout: 30_000 });
 });
 
@@ -46,10 +46,10 @@ it('a link that cannot be copied is shown and selected', async () => {
   const { hostPage } = opened();
   hostPage.canCopy = false;
   await button('Copy link').click();
-  const field = page.getByRole('textbox', { name: 'Link to this annotation' });
+  const field = page.getByRole('textbox', { name: 'Copy link' });
   await expect.element(field).toHaveFocus();
   expect(getSelection()?.toString()).toBe('https://example.org/#annotation=neap-tide');
-  await expect.element(page.getByText('The link could not be copied.')).toBeVisible();
+  await expect.element(page.getByText('The text could not be copied.')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ function LinkField({ link }: { link: string }) {
   }, []);
   return (
     <p class="link-field">
-      <span role="status">{messages.linkNotCopied}</span>
-      <input ref={field} class="field" readOnly value={link} dir="ltr" aria-label={messages.linkToAnnotation} />
+      <span role="status">{messages.notCopied}</span>
+      <input ref={field} class="field" readOnly value={link} dir="ltr" aria-label={messages.copyLink} />
     </p>
   );
 }
@@ -66,10 +66,10 @@ function CopyLink({ id }: { id: string }) {
   return (
     <>
       <button type="button" class="action" onClick={copy}>
-        {isConfirmed ? messages.linkCopied : messages.copyLink}
+        {isConfirmed ? messages.copied : messages.copyLink}
       </button>
       <span class="visually-hidden" role="status">
-        {isConfirmed ? messages.linkCopied : ''}
+        {isConfirmed ? messages.copied : ''}
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
-import { Failure, Lazy, Progress } from '../../frame/components/load-status.tsx';
+import { Lazy, LoadStatus } from '../../frame/components/load-status.tsx';
 import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { addressedDataset } from '../../frame/site.ts';
@@ -87,10 +87,7 @@ interface BodyProps extends Pick<Props, 'id' | 'level' | 'holder' | 'isShort'> {
 
 function Body({ id, loaded, level, holder: Holder, isShort }: BodyProps) {
   const controller = useController();
-  const { messages } = useI18n();
-  if (loaded.status === 'loading') return <Progress retry={() => controller.reload(id)} />;
-  if (loaded.status === 'failed')
-    return <Failure message={messages.annotationFailed} retry={() => controller.reload(id)} />;
+  if (loaded.status !== 'ready') return <LoadStatus status={loaded.status} retry={() => controller.reload(id)} />;
   if (isShort) return <Excerpt annotation={loaded.value} />;
   const text = <AnnotationText annotation={loaded.value} level={level} />;
   return Holder ? <Holder label={loaded.value.title}>{text}</Holder> : text;
@@ -145,11 +142,6 @@ function Annotated({ id, level, holder, isShort, takesFocus, onOpen = null, chil
 
 /** An annotation, or in its place a note of the page, to which one of the page's own marks leads. */
 export function AnnotationView(props: Props) {
-  const { messages } = useI18n();
   if (!isReference(props.id)) return <Annotated {...props} />;
-  return (
-    <Lazy load={loadCitation} failure={messages.annotationFailed}>
-      {({ Reference }) => <Reference id={props.id}>{props.children}</Reference>}
-    </Lazy>
-  );
+  return <Lazy load={loadCitation}>{({ Reference }) => <Reference id={props.id}>{props.children}</Reference>}</Lazy>;
 }

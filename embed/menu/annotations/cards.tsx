@@ -3,12 +3,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { cardIds, findAnnotation, listsAll, listsLost } from '../state/menu-selectors.ts';
+import { cardIds, findAnnotation, listsAll } from '../state/menu-selectors.ts';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, type TextHolder, useReturnedFocus } from './annotation-view.tsx';
+import { useFlip, useFocusedCard, useKeptFocus } from './moving-cards.ts';
 import { Scroller } from './scroller.tsx';
-import { type PresentCard, useFlip, useKeptFocus, usePresence } from './use-presence.ts';
 
 /** An annotation's title on a narrow page, which opens it as a sheet. Closing the sheet returns the focus here. */
 function AnnotationRow({ id, onOpen }: { id: string; onOpen: () => void }) {
@@ -33,27 +33,24 @@ function meansCard({ currentTarget, target, detail }: TargetedEvent<HTMLElement,
   return !endsSelection && target instanceof Element && target.closest('a[href], button') === null;
 }
 
-const EXIT_ANIMATION = 'card-out';
-
 /** With more cards than this, only the open one shows its text. */
 const FEW = 3;
 
 /**
- * More cards than this come and go without animations. Where so many highlights are in view, a turn of the wheel replaces
+ * More cards than this come without animations. Where so many highlights are in view, a turn of the wheel replaces
  * all of them before their cards have moved.
  */
 const MAX_MOVING = 8;
 
-interface CardProps extends Partial<PresentCard> {
+interface CardProps {
   readonly id: string;
   readonly isOneOfMany?: boolean;
   /** What makes its text shorter. The cards of the gutter scroll; others stand where the page shows them. */
   readonly holder?: TextHolder;
-  readonly onExit?: () => void;
 }
 
 /** An annotation in view: its text, among many its first line, or on a narrow page its title. A press on it opens it. */
-export function Card({ id, isLeaving = false, isOneOfMany = false, holder = Scroller, onExit }: CardProps) {
+export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) {
   const controller = useController();
   const active = useMenuState((state) => state.active === id);
   const raised = useMenuState((state) => state.raised === id);
@@ -64,9 +61,6 @@ export function Card({ id, isLeaving = false, isOneOfMany = false, holder = Scro
   useEffect(() => {
     if (active && holder === Scroller) card.current?.scrollIntoView({ block: 'nearest' });
   }, [active, holder]);
-  const onAnimationEnd = ({ animationName }: AnimationEvent) => {
-    if (isLeaving && animationName === EXIT_ANIMATION) onExit?.();
-  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard and assistive technology use the card's button
     <li
@@ -75,8 +69,6 @@ export function Card({ id, isLeaving = false, isOneOfMany = false, holder = Scro
       data-annotation={id}
       data-active={active}
       data-raised={raised}
-      data-leaving={isLeaving}
-      onAnimationEnd={onAnimationEnd}
       onClick={(event) => meansCard(event) && onOpen?.()}
     >
       {isRow ? (
@@ -98,22 +90,17 @@ function useIsMany(count: number): boolean {
   return isMany.current;
 }
 
-const hasFocus = (id: string): boolean =>
-  document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation') === id;
-
 /** The cards below the menu: one per annotation whose highlight is in the viewport. */
 export function Cards() {
   const state = useMenuState((current) => current);
   const { presentation } = state.page;
   const controller = useController();
-  const { messages, fill } = useI18n();
+  const { messages } = useI18n();
   const list = useRef<HTMLUListElement>(null);
   const ids = cardIds(state);
-  const isStill = ids.length > MAX_MOVING;
-  const { present, remove } = usePresence(ids, (id) => !isStill || hasFocus(id));
+  const { shown, onFocusOut } = useFocusedCard(ids);
   const isMany = useIsMany(ids.length);
   const isWhole = listsAll(state);
-  const isOfView = !isWhole && !listsLost(state);
   // What is open was scrolled into view.
   useLayoutEffect(() => {
     if (presentation === 'card' && state.active === null) scrollTo(0, 0);
@@ -121,22 +108,14 @@ export function Cards() {
   useEffect(() => {
     if (isWhole) controller.completeAnnotations();
   }, [controller, isWhole]);
-  useFlip(list, isStill);
+  useFlip(list, ids.length > MAX_MOVING);
   useKeptFocus(list);
-  if (present.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
-    <div class="in-view">
-      {/* The panel's first line says how many there are. */}
-      {isMany && presentation !== 'panel' ? (
-        <p class="surface label in-view-count">
-          {fill(isOfView ? messages.inView : messages.annotationCount, ids.length)}
-        </p>
-      ) : null}
-      <ul ref={list} class="cards" aria-label={isOfView ? messages.annotationsInView : messages.annotations}>
-        {present.map((card) => (
-          <Card key={card.id} {...card} isOneOfMany={isMany} onExit={() => remove(card.id)} />
-        ))}
-      </ul>
-    </div>
+    <ul ref={list} class="cards" aria-label={messages.annotations} onFocusOut={onFocusOut}>
+      {shown.map((id) => (
+        <Card key={id} id={id} isOneOfMany={isMany} />
+      ))}
+    </ul>
   );
 }

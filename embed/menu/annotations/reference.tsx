@@ -5,7 +5,7 @@ import { CitationPanel } from '../../citation/citation-panel.tsx';
 import { CopyButtons } from '../../citation/copy-buttons.tsx';
 import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { Doi } from '../../frame/components/doi.tsx';
-import { Failure, Progress } from '../../frame/components/load-status.tsx';
+import { LoadStatus } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { LOADING } from '../../frame/use-loadable.ts';
 import { ignoreFailure } from '../../protocol/index.ts';
@@ -47,16 +47,11 @@ export function Reference({ id, children }: Props) {
       {children}
     </div>
   );
-  const retry = () => controller.reload(id);
   if (loaded.status !== 'ready')
     return (
       <>
         {head}
-        {loaded.status === 'loading' ? (
-          <Progress retry={retry} />
-        ) : (
-          <Failure message={messages.annotationFailed} retry={retry} />
-        )}
+        <LoadStatus status={loaded.status} retry={() => controller.reload(id)} />
       </>
     );
   const text = plainText(loaded.value.content);

@@ -1,5 +1,6 @@
 import type { ComponentChildren, HTMLAttributes } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useResize } from '../../frame/use-resize.ts';
 
 /** Whether a box has text to scroll to, and if so, whether some of it is below. Rounded sizes may differ by a pixel. */
 function overflowOf({ scrollHeight, clientHeight, scrollTop }: HTMLElement): 'none' | 'below' | 'end' {
@@ -14,21 +15,18 @@ function overflowOf({ scrollHeight, clientHeight, scrollTop }: HTMLElement): 'no
 export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const [overflow, setOverflow] = useState<ReturnType<typeof overflowOf>>('none');
-  const update = useCallback(() => {
-    if (box.current !== null) setOverflow(overflowOf(box.current));
-  }, []);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(update);
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, [update]);
+  const update = (element: HTMLElement) => setOverflow(overflowOf(element));
+  useResize(box, update);
   const focusable: HTMLAttributes<HTMLDivElement> =
     overflow === 'none' ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
   return (
-    <div ref={box} class="scroller" data-fades={overflow === 'below'} onScroll={update} {...focusable}>
+    <div
+      ref={box}
+      class="scroller"
+      data-fades={overflow === 'below'}
+      onScroll={({ currentTarget }) => update(currentTarget)}
+      {...focusable}
+    >
       {children}
     </div>
   );

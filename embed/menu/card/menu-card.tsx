@@ -1,5 +1,5 @@
 import { ChevronIcon, CloseIcon } from '../../frame/components/icons.tsx';
-import { Failure, Progress } from '../../frame/components/load-status.tsx';
+import { LoadStatus } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
 import { ignoreFailure } from '../../protocol/index.ts';
@@ -150,28 +150,20 @@ export function EntryRecord({ entry }: Props) {
   );
 }
 
-/** The card of a loading entry. It reserves the space of the title, unless the page shows titles itself. */
-export function LoadingCard() {
+/**
+ * The card of an entry that is loading or could not be loaded. It reserves the space of the title, unless the page shows
+ * titles itself.
+ */
+export function UnloadedCard({ status }: { status: 'loading' | 'failed' }) {
+  const controller = useController();
   const isShort = useMenuState(isTitleInPage);
   return (
     <header class="surface card menu-card" data-short={isShort}>
       <div class={isShort ? 'line bar short-bar' : 'line bar'}>
         <JournalName />
-        {isShort ? <Progress /> : null}
+        <LoadStatus status={status} retry={() => controller.loadEntry()} />
       </div>
-      {isShort ? null : <div class="title-placeholder" />}
-      {isShort ? null : <Progress />}
-    </header>
-  );
-}
-
-export function FailedCard() {
-  const { messages } = useI18n();
-  const controller = useController();
-  return (
-    <header class="surface card menu-card">
-      <JournalName />
-      <Failure message={messages.entryFailed} retry={() => controller.loadEntry()} />
+      {isShort || status === 'failed' ? null : <div class="title-placeholder" />}
     </header>
   );
 }

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { Figure } from '../../frame/components/figure.tsx';
-import { Failure, Progress } from '../../frame/components/load-status.tsx';
+import { LoadStatus } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { Messages } from '../../languages/index.ts';
@@ -23,11 +23,6 @@ adoptStyles(css + sections);
 // The bundler needs them in one file: a third one would share code with both that is not the entry's.
 export { Sidenotes } from '../sidenotes/sidenotes.tsx';
 
-/** The blocks in the order of rendering: one per paint, so that no task takes long. */
-const ORDER = ['imprint', 'abstract', 'journal', 'annotations', 'related', 'appendix'] as const;
-
-type Block = (typeof ORDER)[number];
-
 /** What the reader can turn off. Renders nothing if the page offers nothing. */
 function ReadingSection() {
   const { messages } = useI18n();
@@ -40,40 +35,37 @@ function ReadingSection() {
   );
 }
 
-/** Creates all blocks once, so that a new block does not render the previous ones again. */
-function createBlocks({ entry, about, settings }: FrameEntry, messages: Messages): Record<Block, VNode | null> {
-  return {
-    imprint: (
-      <>
-        <Figure image={entry.featuredImage} />
-        <Particulars entry={entry} />
-        <EntryFacts entry={entry} />
-      </>
-    ),
-    abstract: <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />,
-    journal: (
-      <>
-        <Downloads pdf={entry.pdf} markdown={entry.markdown} preview={entry.pdfPreview} />
-        <AboutSection about={about} />
-        <JournalLinks links={settings.externalLinks} />
-        <ReadingSection />
-      </>
-    ),
-    annotations: entry.annotationVisibility ? <AnnotationsSection annotations={entry.annotations} /> : null,
-    related: <RelatedSection entries={entry.relatedEntries} />,
-    appendix: (
-      <>
-        <TextSection
-          name="bibliography"
-          title={messages.bibliography}
-          value={entry.bibliography}
-          initiallyOpen={false}
-        />
-        <PeopleSection people={[...entry.authors, ...entry.designers]} />
-        <CreditsSection credits={entry.credits} />
-      </>
-    ),
-  };
+/**
+ * Creates all blocks, in the order in which they are rendered. They are created once, so that a new block does not render
+ * the previous ones again.
+ */
+function createBlocks({ entry, about, settings }: FrameEntry, messages: Messages): readonly (VNode | null)[] {
+  const imprint = (
+    <>
+      <Figure image={entry.featuredImage} />
+      <Particulars entry={entry} />
+      <EntryFacts entry={entry} />
+    </>
+  );
+  const abstract = <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />;
+  const journal = (
+    <>
+      <Downloads pdf={entry.pdf} markdown={entry.markdown} preview={entry.pdfPreview} />
+      <AboutSection about={about} />
+      <JournalLinks links={settings.externalLinks} />
+      <ReadingSection />
+    </>
+  );
+  const annotations = entry.annotationVisibility ? <AnnotationsSection annotations={entry.annotations} /> : null;
+  const related = <RelatedSection entries={entry.relatedEntries} />;
+  const appendix = (
+    <>
+      <TextSection name="bibliography" title={messages.bibliography} value={entry.bibliography} initiallyOpen={false} />
+      <PeopleSection people={[...entry.authors, ...entry.designers]} />
+      <CreditsSection credits={entry.credits} />
+    </>
+  );
+  return [imprint, abstract, journal, annotations, related, appendix];
 }
 
 /** The columns of `max`: imprint, reading and, for an entry with related entries, further reading. */
@@ -81,27 +73,27 @@ export function Columns({ entry }: { entry: FrameEntry }) {
   const controller = useController();
   const { messages } = useI18n();
   const blocks = useMemo(() => createBlocks(entry, messages), [entry, messages]);
-  const shown = useSlices(ORDER, 1, 1);
+  // One per paint, so that no task takes long.
+  const shown = useSlices(blocks, 1, 1);
+  const [imprint, abstract, journal, annotations, related, appendix] = shown;
   const details = useMenuState((state) => state.details);
-  const isBusy = shown.length < ORDER.length;
-  const block = (name: Block) => (shown.includes(name) ? blocks[name] : null);
+  const isBusy = shown.length < blocks.length;
   const hasRelated = entry.entry.relatedEntries.length > 0;
   return (
     <div class="columns" data-columns={hasRelated ? 3 : 2} aria-busy={isBusy}>
       <div class="imprint">
-        {block('imprint')}
-        {block('journal')}
+        {imprint}
+        {journal}
       </div>
       <div class="reading">
-        {block('abstract')}
-        {block('annotations')}
-        {block('appendix')}
-        {details === 'loading' ? <Progress retry={() => controller.retryEntry()} /> : null}
-        {details === 'failed' ? (
-          <Failure message={messages.entryFailed} retry={() => controller.completeEntry()} />
+        {abstract}
+        {annotations}
+        {appendix}
+        {details === 'loading' || details === 'failed' ? (
+          <LoadStatus status={details} retry={() => controller.retryEntry()} />
         ) : null}
       </div>
-      {hasRelated ? <div class="further">{block('related')}</div> : null}
+      {hasRelated ? <div class="further">{related}</div> : null}
     </div>
   );
 }

@@ -60,9 +60,7 @@ export function Max({ entry }: { entry: FrameEntry }) {
         </button>
       </div>
       <Updates notices={entry.entry.updatedBy} />
-      <Lazy load={loadColumns} failure={messages.entryFailed}>
-        {({ Columns }) => <Columns entry={entry} />}
-      </Lazy>
+      <Lazy load={loadColumns}>{({ Columns }) => <Columns entry={entry} />}</Lazy>
     </div>
   );
 }

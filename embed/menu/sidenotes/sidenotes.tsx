@@ -2,9 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { useI18n } from '../../frame/i18n.tsx';
+import { useResize } from '../../frame/use-resize.ts';
 import { type Band, ignoreFailure, latestOnly, type SidenoteFacts } from '../../protocol/index.ts';
 import { Card } from '../annotations/cards.tsx';
-import { useFlip } from '../annotations/use-presence.ts';
+import { useFlip } from '../annotations/moving-cards.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { cardIds } from '../state/menu-selectors.ts';
 import css from './sidenotes.css?inline';
@@ -24,14 +25,7 @@ function Fold({ children }: { readonly children: ComponentChildren }) {
   const [isLong, setIsLong] = useState(false);
   const [isUnfolded, setIsUnfolded] = useState(false);
   // Before the browser reports the height of a text that has been unfolded, which is not too long.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null || isUnfolded) return;
-    const update = () => setIsLong(element.scrollHeight > element.clientHeight + 1);
-    const observer = new ResizeObserver(update);
-    for (const observed of [element, ...element.children]) observer.observe(observed);
-    return () => observer.disconnect();
-  }, [isUnfolded]);
+  useResize(box, (element) => setIsLong(element.scrollHeight > element.clientHeight + 1), !isUnfolded);
   return (
     <>
       <div ref={box} class="fold" data-folded={!isUnfolded} data-long={isLong} onFocusIn={() => setIsUnfolded(isLong)}>
@@ -99,11 +93,7 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
     setTimeout(arrive, MOVE_TIME);
   });
   // One that grows moves those below it, until all are placed again.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => setChanges((count) => count + 1));
-    if (column.current !== null) observer.observe(column.current);
-    return () => observer.disconnect();
-  }, []);
+  useResize(column, () => setChanges((count) => count + 1));
   useFlip(list, false);
   return (
     <div ref={column} class="sidenotes">

@@ -3,15 +3,8 @@ import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { LOADING, type Loadable, settled } from '../../frame/use-loadable.ts';
 import { ignoreFailure, latestOnly, type MenuPageCalls, type MenuView, type Peer } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
-import {
-  EXPAND_BUTTON,
-  type MenuStore,
-  withEntry,
-  withFetched,
-  withView,
-  withVisible,
-  withWhole,
-} from './menu-state.ts';
+import { EXPAND_BUTTON, withEntry, withFetched, withView, withVisible, withWhole } from './menu-state.ts';
+import type { MenuStore } from './store.ts';
 
 export type MenuHostPage = Peer<MenuPageCalls>;
 

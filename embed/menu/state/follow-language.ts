@@ -1,5 +1,5 @@
 import { chooseLanguage, type InterfaceLanguage } from '../../languages/index.ts';
-import type { MenuStore } from './menu-state.ts';
+import type { MenuStore } from './store.ts';
 
 /** Reads the messages of the page's language when it changes. Until they are there, the menu stays as it is. */
 export function followLanguage(store: MenuStore, read: (language: string) => Promise<InterfaceLanguage>): void {

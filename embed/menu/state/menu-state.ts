@@ -4,7 +4,6 @@ import type { Loadable } from '../../frame/use-loadable.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
 import { isCompact, type MenuView, type PageFacts } from '../../protocol/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
-import { createStore } from './store.ts';
 
 /** The button of the card that opens `max`, in place of an annotation's id. */
 export const EXPAND_BUTTON = '';
@@ -58,7 +57,7 @@ function bySlug(annotations: readonly Annotation[]): MenuState['annotations'] {
   return new Map(annotations.map((value) => [value.id, { status: 'ready', value }]));
 }
 
-interface InitialMenu {
+export interface InitialMenu {
   readonly entry: FrameEntry;
   readonly words: InterfaceLanguage;
   /** Whether it comes from a document: annotations have titles and types alone, and texts of `max` are missing. */
@@ -67,11 +66,6 @@ interface InitialMenu {
   readonly colours: ColourOverrides;
   readonly editLabel?: string | undefined;
 }
-
-export type MenuStore = ReturnType<typeof createMenuStore>;
-
-/** The store of the state that the server renders and the script hydrates. */
-export const createMenuStore = (initial: InitialMenu) => createStore(initialMenuState(initial));
 
 export function initialMenuState({ entry, isBrief, ...initial }: InitialMenu): MenuState {
   return {

@@ -1,18 +1,14 @@
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { type InitialMenu, initialMenuState, type MenuState } from './menu-state.ts';
 
-export interface Store<State> {
-  get(): State;
-  set(values: Partial<State>): void;
-  /** Replaces the state, unless it stays the same object. */
-  update(change: (state: State) => State): void;
-  /** @returns a function that unsubscribes */
-  subscribe(listener: () => void): () => void;
-}
+export type MenuStore = ReturnType<typeof createMenuStore>;
 
-export function createStore<State>(initial: State): Store<State> {
-  let state = initial;
+/** The store of the state that the server renders and the script hydrates. */
+export function createMenuStore(initial: InitialMenu) {
+  let state = initialMenuState(initial);
   const listeners = new Set<() => void>();
-  const update = (change: (state: State) => State) => {
+  /** Replaces the state, unless it stays the same object. */
+  const update = (change: (state: MenuState) => MenuState): void => {
     const next = change(state);
     if (next === state) return;
     state = next;
@@ -20,9 +16,10 @@ export function createStore<State>(initial: State): Store<State> {
   };
   return {
     get: () => state,
-    set: (values) => update((before) => ({ ...before, ...values })),
+    set: (values: Partial<MenuState>) => update((before) => ({ ...before, ...values })),
     update,
-    subscribe(listener) {
+    /** @returns a function that unsubscribes */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -30,10 +27,10 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 /**
- * Selects a value of a store's state. The component renders again only when the selected value changes.
+ * Selects a value of the menu's state. The component renders again only when the selected value changes.
  * @param select must return the same object while the value is unchanged
  */
-export function useStore<State, Selected>(store: Store<State>, select: (state: State) => Selected): Selected {
+export function useStore<Selected>(store: MenuStore, select: (state: MenuState) => Selected): Selected {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const selected = select(store.get());
   const isStale = useRef<() => boolean>(() => false);

@@ -32,44 +32,54 @@ const lines = (pairs: readonly (readonly [string, string | boolean])[], indent: 
     })
     .join('\n');
 
-/** Any page whose HTML the publisher writes, and any system with a field for HTML. */
-const html: Guide = {
-  name: 'HTML, or a system that is not listed',
-  steps: ({ tag, elements }) => [
-    {
-      text: elements
-        ? 'Put the elements and the tag at the end of the page’s `body`.'
-        : 'Put the tag into the page of the article, in its `head` or its `body`.',
-      code: elements ? `${elements}\n${tag}` : tag,
-      label: 'the tag',
-    },
-    { text: 'Open the page. The article’s annotated phrases are highlighted, and the menu stands beside the text.' },
-    { text: '`/docs/systems` has the steps for WordPress, Hugo, Jekyll, Sphinx, MediaWiki and OJS.' },
-  ],
-};
+/** Docusaurus changes pages without loading them. */
+const DOCUSAURUS_MODULE = `export function onRouteDidUpdate({ location, previousLocation }) {
+  if (previousLocation && previousLocation.pathname !== location.pathname)
+    window.JournalClient?.current?.reinit('auto');
+}`;
 
-const ghost: Guide = {
-  name: 'Ghost',
-  steps: (facts) => [
-    tagStep(
-      facts,
-      facts.choice.auto
-        ? 'Open Settings → Code injection, paste the tag into “Site header” and save.'
-        : 'Open the post’s settings in the editor, then “Code injection”. Paste the tag into “Post header”.',
-    ),
-    ...elementsStep(facts, `into ${facts.choice.auto ? '“Site footer”' : '“Post footer”'}`),
-    { text: 'Update the post, and open it on the site. The editor’s own view does not run the tag.' },
-  ],
-};
+/** Vue takes unknown elements for components that are missing. */
+const VITEPRESS_ELEMENTS = `  vue: {
+    template: { compilerOptions: { isCustomElement: (name) => name.startsWith('journal-') } },
+  },`;
 
-const drupal: Guide = {
-  name: 'Drupal 9 or later',
-  steps: (facts) => {
-    const [[, src] = ['', ''], ...attributes] = tagAttributes(facts);
-    return [
+export const GUIDES: readonly [Guide, ...Guide[]] = [
+  // Any page whose HTML the publisher writes, and any system with a field for HTML.
+  {
+    name: 'HTML, or a system that is not listed',
+    steps: ({ tag, elements }) => [
       {
-        text: 'Add a library to `YOURTHEME.libraries.yml`, in the folder of your theme.',
-        code: `journal:
+        text: elements
+          ? 'Put the elements and the tag at the end of the page’s `body`.'
+          : 'Put the tag into the page of the article, in its `head` or its `body`.',
+        code: elements ? `${elements}\n${tag}` : tag,
+        label: 'the tag',
+      },
+      { text: 'Open the page. The article’s annotated phrases are highlighted, and the menu stands beside the text.' },
+      { text: '`/docs/systems` has the steps for WordPress, Hugo, Jekyll, Sphinx, MediaWiki and OJS.' },
+    ],
+  },
+  {
+    name: 'Ghost',
+    steps: (facts) => [
+      tagStep(
+        facts,
+        facts.choice.auto
+          ? 'Open Settings → Code injection, paste the tag into “Site header” and save.'
+          : 'Open the post’s settings in the editor, then “Code injection”. Paste the tag into “Post header”.',
+      ),
+      ...elementsStep(facts, `into ${facts.choice.auto ? '“Site footer”' : '“Post footer”'}`),
+      { text: 'Update the post, and open it on the site. The editor’s own view does not run the tag.' },
+    ],
+  },
+  {
+    name: 'Drupal 9 or later',
+    steps: (facts) => {
+      const [[, src] = ['', ''], ...attributes] = tagAttributes(facts);
+      return [
+        {
+          text: 'Add a library to `YOURTHEME.libraries.yml`, in the folder of your theme.',
+          code: `journal:
   header: true
   js:
     ${src}:
@@ -78,124 +88,98 @@ const drupal: Guide = {
       attributes:
         async: true
 ${lines(attributes, '        ')}`,
-      },
-      {
-        text: 'Attach it in the template of your articles, such as `node--article.html.twig`, or `node--12.html.twig` for the node 12 alone.',
-        code: "{{ attach_library('YOURTHEME/journal') }}",
-      },
-      ...elementsStep(facts, 'at the end of the same template'),
-      { text: 'Rebuild the caches: `drush cr`, or Configuration → Performance → Clear all caches.' },
-    ];
+        },
+        {
+          text: 'Attach it in the template of your articles, such as `node--article.html.twig`, or `node--12.html.twig` for the node 12 alone.',
+          code: "{{ attach_library('YOURTHEME/journal') }}",
+        },
+        ...elementsStep(facts, 'at the end of the same template'),
+        { text: 'Rebuild the caches: `drush cr`, or Configuration → Performance → Clear all caches.' },
+      ];
+    },
   },
-};
-
-const squarespace: Guide = {
-  name: 'Squarespace',
-  steps: (facts) => [
-    { text: 'Code injection needs a plan that has it: Core and above, or Business and Commerce of the older plans.' },
-    tagStep(
-      facts,
-      facts.choice.auto
-        ? 'Open Website tools → Code injection, and paste the tag into “Header”.'
-        : 'Open the page’s settings → Advanced, and paste the tag into “Page header code injection”. In a blog post, ' +
-            'add a code block in the mode HTML and paste it there.',
-    ),
-    ...elementsStep(facts, 'into a code block at the end of the text'),
-    { text: 'Open the page as a visitor: the editor does not run code.' },
-  ],
-};
-
-const dokuwiki: Guide = {
-  name: 'DokuWiki',
-  steps: (facts) => [
-    tagStep(
-      facts,
-      'On the server, write the tag into the file `conf/meta.html`. Templates print it in the head of every page. For several articles, choose “One tag for every article” above.',
-    ),
-    ...elementsStep(facts, 'into `conf/footer.html`, which templates print at the end of every page'),
-  ],
-};
-
-/** Docusaurus changes pages without loading them. */
-const DOCUSAURUS_MODULE = `export function onRouteDidUpdate({ location, previousLocation }) {
-  if (previousLocation && previousLocation.pathname !== location.pathname)
-    window.JournalClient?.current?.reinit('auto');
-}`;
-
-const docusaurus: Guide = {
-  name: 'Docusaurus',
-  steps: (facts) => [
-    {
-      text: 'Add the tag and a client module to `docusaurus.config.js`. The entry is `auto`, because all pages share the tag.',
-      code: `  scripts: [
+  {
+    name: 'Squarespace',
+    steps: (facts) => [
+      { text: 'Code injection needs a plan that has it: Core and above, or Business and Commerce of the older plans.' },
+      tagStep(
+        facts,
+        facts.choice.auto
+          ? 'Open Website tools → Code injection, and paste the tag into “Header”.'
+          : 'Open the page’s settings → Advanced, and paste the tag into “Page header code injection”. In a blog post, ' +
+              'add a code block in the mode HTML and paste it there.',
+      ),
+      ...elementsStep(facts, 'into a code block at the end of the text'),
+      { text: 'Open the page as a visitor: the editor does not run code.' },
+    ],
+  },
+  {
+    name: 'DokuWiki',
+    steps: (facts) => [
+      tagStep(
+        facts,
+        'On the server, write the tag into the file `conf/meta.html`. Templates print it in the head of every page. For several articles, choose “One tag for every article” above.',
+      ),
+      ...elementsStep(facts, 'into `conf/footer.html`, which templates print at the end of every page'),
+    ],
+  },
+  {
+    name: 'Docusaurus',
+    steps: (facts) => [
+      {
+        text: 'Add the tag and a client module to `docusaurus.config.js`. The entry is `auto`, because all pages share the tag.',
+        code: `  scripts: [
     {
 ${lines(tagAttributes({ ...facts, entry: 'auto' }), '      ', ',')}
       async: true,
     },
   ],
   clientModules: ['./src/journal.js'],`,
-    },
-    {
-      text: 'Write the module to `src/journal.js`: pages change without being loaded again.',
-      code: DOCUSAURUS_MODULE,
-    },
-    {
-      text: 'The client finds the entry by the page’s DOI or address. Name the DOI at the beginning of the article’s Markdown unless the entry has the page’s address.',
-      code: '<head>\n  <meta name="citation_doi" content="10.5555/your-doi" />\n</head>',
-    },
-    ...elementsStep(facts, 'at the end of the article’s MDX'),
-  ],
-};
-
-/** Vue takes unknown elements for components that are missing. */
-const VITEPRESS_ELEMENTS = `  vue: {
-    template: { compilerOptions: { isCustomElement: (name) => name.startsWith('journal-') } },
-  },`;
-
-const vitepress: Guide = {
-  name: 'VitePress',
-  steps: (facts) => [
-    {
-      text: 'VitePress drops script tags in Markdown. Name the tag in the article’s front matter instead.',
-      code: `---\nhead:\n  - - script\n    - async: ''\n${lines(tagAttributes(facts), '      ')}\n---`,
-    },
-    ...elementsStep(facts, 'at the end of the article’s Markdown'),
-    ...(facts.elements
-      ? [{ text: 'Register them with Vue in `.vitepress/config.mts`.', code: VITEPRESS_ELEMENTS }]
-      : []),
-  ],
-};
-
-/** No registry has the package: the operator makes it with the service. */
-const npm: Guide = {
-  name: 'React, Vue, or another bundler',
-  steps: ({ entry, choice, service, elements }) => [
-    {
-      text: 'Ask the operator for the client’s package: `npm run package` makes this file. Install it in your site’s folder.',
-      code: `npm install ./journal-client-${service.version}.tgz`,
-    },
-    {
-      text: 'Start the client when the article is in the page: in React in `useEffect`, in Vue in `onMounted`.',
-      code: `import { JournalClient } from '@journal/client';
+      },
+      {
+        text: 'Write the module to `src/journal.js`: pages change without being loaded again.',
+        code: DOCUSAURUS_MODULE,
+      },
+      {
+        text: 'The client finds the entry by the page’s DOI or address. Name the DOI at the beginning of the article’s Markdown unless the entry has the page’s address.',
+        code: '<head>\n  <meta name="citation_doi" content="10.5555/your-doi" />\n</head>',
+      },
+      ...elementsStep(facts, 'at the end of the article’s MDX'),
+    ],
+  },
+  {
+    name: 'VitePress',
+    steps: (facts) => [
+      {
+        text: 'VitePress drops script tags in Markdown. Name the tag in the article’s front matter instead.',
+        code: `---\nhead:\n  - - script\n    - async: ''\n${lines(tagAttributes(facts), '      ')}\n---`,
+      },
+      ...elementsStep(facts, 'at the end of the article’s Markdown'),
+      ...(facts.elements
+        ? [{ text: 'Register them with Vue in `.vitepress/config.mts`.', code: VITEPRESS_ELEMENTS }]
+        : []),
+    ],
+  },
+  // No registry has the package: the operator makes it with the service.
+  {
+    name: 'React, Vue, or another bundler',
+    steps: ({ entry, choice, service, elements }) => [
+      {
+        text: 'Ask the operator for the client’s package: `npm run package` makes this file. Install it in your site’s folder.',
+        code: `npm install ./journal-client-${service.version}.tgz`,
+      },
+      {
+        text: 'Start the client when the article is in the page: in React in `useEffect`, in Vue in `onMounted`.',
+        code: `import { JournalClient } from '@journal/client';
 
 const journal = new JournalClient({
 ${lines([['entry', entry], ['apiUrl', service.origin], ...chosenOptions(choice), ['createElements', true]], '  ', ',')}
 });`,
-    },
-    ...elementsStep({ elements }, 'behind the article'),
-    {
-      text: 'When the article goes, `journal.destroy()` restores the page. `/docs/integrators` has a component of React.',
-    },
-  ],
-};
-
-export const GUIDES: readonly [Guide, ...Guide[]] = [
-  html,
-  ghost,
-  drupal,
-  squarespace,
-  dokuwiki,
-  docusaurus,
-  vitepress,
-  npm,
+      },
+      ...elementsStep({ elements }, 'behind the article'),
+      {
+        text: 'When the article goes, `journal.destroy()` restores the page. `/docs/integrators` has a component of React.',
+      },
+    ],
+  },
 ];

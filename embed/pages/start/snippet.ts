@@ -20,6 +20,8 @@ export const DEFAULT_CHOICE: TagChoice = {
   highlightMode: 'element',
   occurrences: 'auto',
   theme: 'auto',
+  accent: undefined,
+  language: undefined,
   customCss: false,
   deepLinks: false,
   annotationKeys: true,
@@ -40,29 +42,20 @@ const write = (attributes: Attributes): string =>
 
 export const tagEntry = (entry: string, { auto }: Pick<TagChoice, 'auto'>): string => (auto ? 'auto' : entry);
 
-/** What of a choice is an option of the client, in the order in which tags name it. */
-const OPTIONS = [
-  'placement',
-  'highlightMode',
-  'occurrences',
-  'theme',
-  'accent',
-  'language',
-  'customCss',
-  'deepLinks',
-  'annotationKeys',
-  'citationMeta',
-  'analytics',
-] as const satisfies readonly (keyof TagChoice)[];
+/** What of a choice differs from the client's defaults, in their order. */
+export const changesOf = (choice: TagChoice) =>
+  Object.entries({ ...DEFAULT_CHOICE, ...choice }).filter(
+    ([name, value]) => value !== undefined && value !== Reflect.get(DEFAULT_CHOICE, name),
+  );
+
+/** What of a choice the tag says in other ways than by options of the client. */
+const NO_OPTIONS = ['auto', 'pinned', 'background', 'foreground'];
 
 /** The options that differ from the client's defaults, by their names in scripts. */
-export const chosenOptions = (choice: TagChoice): readonly (readonly [name: string, value: string | boolean])[] => [
-  ...(choice.env === DEFAULT_CHOICE.env ? [] : [['environment', choice.env] as const]),
-  ...OPTIONS.flatMap((name) => {
-    const value = choice[name];
-    return value === undefined || value === DEFAULT_CHOICE[name] ? [] : [[name, value] as const];
-  }),
-];
+export const chosenOptions = (choice: TagChoice) =>
+  changesOf(choice)
+    .filter(([name]) => !NO_OPTIONS.includes(name))
+    .map(([name, value]) => [name === 'env' ? 'environment' : name, value] as const);
 
 const toAttribute = (option: string): string =>
   `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -11,7 +11,7 @@ import {
   type Peer,
   wakeFrame,
 } from '../../../embed/protocol/index.ts';
-import { themeColours } from '../../../embed/theme/palette.ts';
+import { THEMES } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
 import { type Colours, readAttributes } from '../../client/read-options.ts';
 import { site } from '../../client/site.ts';
@@ -130,7 +130,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   const colours = (): Colours => {
     const [, background, foreground] = attributes();
     if (options.theme === 'auto') return [background, foreground];
-    const { ground, text } = themeColours(options.theme);
+    const { ground, text } = THEMES[options.theme];
     return [background ?? ground, foreground ?? text];
   };
 

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { TagChoice } from '../../../../bff/contract/index.ts';
+import { useResize } from '../../../frame/use-resize.ts';
 import { Select } from '../../controls/fields.tsx';
-import { DEFAULT_CHOICE } from '../snippet.ts';
+import { changesOf } from '../snippet.ts';
 
 const DEVICES = [
   { name: 'Phone', width: 390, height: 760 },
@@ -16,9 +17,7 @@ const firstDevice = () => (matchMedia('(width < 40rem)').matches ? 'Phone' : 'De
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 function previewAddress(entry: string, choice: TagChoice): string {
-  const changed = Object.entries(choice).filter(
-    ([name, value]) => value !== undefined && value !== Reflect.get(DEFAULT_CHOICE, name),
-  );
+  const changed = changesOf(choice);
   const query = new URLSearchParams(changed.map(([name, value]) => [name, String(value)]));
   return `/start/preview/${encodeURIComponent(entry)}${changed.length === 0 ? '' : `?${query}`}`;
 }
@@ -28,12 +27,7 @@ export function Preview({ entry, choice }: { entry: string; choice: TagChoice })
   const [device, setDevice] = useState<string>(firstDevice);
   const stage = useRef<HTMLDivElement>(null);
   const [stageWidth, setStageWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (stage.current === null) return;
-    const observer = new ResizeObserver(([box]) => setStageWidth(box?.contentRect.width ?? 0));
-    observer.observe(stage.current);
-    return () => observer.disconnect();
-  }, []);
+  useResize(stage, ({ clientWidth }) => setStageWidth(clientWidth));
   const { width, height } = DEVICES.find(({ name }) => name === device) ?? DEVICES[0];
   const scale = Math.min(1, stageWidth / width);
   const address = previewAddress(entry, choice);

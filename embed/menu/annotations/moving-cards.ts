@@ -1,42 +1,22 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
-/** A rendered card. While `isLeaving`, its exit animation runs. */
-export interface PresentCard {
-  readonly id: string;
-  readonly isLeaving: boolean;
-}
-
-/** Adds to `now` the ids that only `before` contains, each after the id that it followed, so it keeps its position. */
-export function keepLeaving(before: readonly string[], now: readonly string[]): string[] {
-  const merged = [...now];
-  for (const [index, id] of before.entries()) {
-    if (now.includes(id)) continue;
-    const previous = before[index - 1];
-    merged.splice(previous === undefined ? 0 : merged.indexOf(previous) + 1, 0, id);
-  }
-  return merged;
-}
+const hasFocus = (id: string): boolean =>
+  document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation') === id;
 
 /**
- * Keeps cards rendered during their exit animation, until `remove` is called for them.
- * @param mayStay whether a leaving card is kept
+ * Keeps a card that contains the focus in its place, until the focus leaves it.
+ * @returns the ids of the cards to show, and a handler of their list's event
  */
-export function usePresence(
-  ids: readonly string[],
-  mayStay: (id: string) => boolean,
-): { present: readonly PresentCard[]; remove(id: string): void } {
-  const rendered = useRef<readonly string[]>(ids);
-  const [, setRemovals] = useState(0);
-  rendered.current = keepLeaving(rendered.current.filter(mayStay), ids);
-  return {
-    present: rendered.current.map((id) => ({ id, isLeaving: !ids.includes(id) })),
-    remove(id) {
-      if (ids.includes(id)) return;
-      rendered.current = rendered.current.filter((shownId) => shownId !== id);
-      setRemovals((count) => count + 1);
-    },
-  };
+export function useFocusedCard(ids: readonly string[]): { shown: readonly string[]; onFocusOut: () => void } {
+  const shown = useRef(ids);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const index = shown.current.findIndex((id) => !ids.includes(id) && hasFocus(id));
+  const [kept] = shown.current.slice(index, index + 1);
+  const previous = shown.current.slice(0, index).findLast((id) => ids.includes(id));
+  const place = previous === undefined ? 0 : ids.indexOf(previous) + 1;
+  shown.current = kept === undefined ? ids : ids.toSpliced(place, 0, kept);
+  return { shown: shown.current, onFocusOut: () => rerender(undefined) };
 }
 
 /** Keeps the focus in a list whose items change places: one that moves leaves the document for a moment. */
