@@ -108,11 +108,8 @@ export class ApiReader {
     return id !== null;
   }
 
-  async readEntry(options: ReadOptions = {}): Promise<EntryResponse> {
-    const body = await bodyOf(this.#ask(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options));
-    const { apiUrl } = this.#source;
-    if ((options.apiUrl ?? apiUrl) === apiUrl) this.#transport.installFonts?.(body.fontFaceCss);
-    return body;
+  readEntry(options?: ReadOptions): Promise<EntryResponse> {
+    return bodyOf(this.#ask(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options));
   }
 
   readEntryMeta(options?: ReadOptions): Promise<EntryMetaResponse> {
@@ -136,10 +133,8 @@ export class ApiReader {
     return bodyOf(this.#ask(['annotation', idOrRef], isAnnotation, this.#clientSignal, options));
   }
 
-  async readSettings(options?: ReadOptions): Promise<SettingsResponse> {
-    const body = await bodyOf(this.#ask(['settings'], isSettings, this.#clientSignal, options));
-    this.#transport.installFonts?.(body.fontFaceCss);
-    return body;
+  readSettings(options?: ReadOptions): Promise<SettingsResponse> {
+    return bodyOf(this.#ask(['settings'], isSettings, this.#clientSignal, options));
   }
 
   #askForAnnotations(options?: ReadOptions) {
@@ -160,11 +155,14 @@ export class ApiReader {
     scope: AbortSignal,
     { apiUrl = this.#source.apiUrl, textStyle, signal, backOff = this.#transport.backOff }: ReadOptions = {},
   ): Promise<Answer<T>> {
-    const { requests, log } = this.#transport;
+    const { requests, log, installFonts } = this.#transport;
     const url = typeof path === 'string' ? path : addressOf({ ...this.#source, apiUrl }, path, textStyle);
     const load = (shared: AbortSignal) => withRetries(() => requestJson(url, shared, log), shared, backOff);
     const { body, headers } = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
-    if (hasShape(body)) return { body, headers };
+    if (hasShape(body)) {
+      if (isRecord(body) && apiUrl === this.#source.apiUrl) installFonts?.(body.fontFaceCss);
+      return { body, headers };
+    }
     requests.cache.delete(url);
     throw new JournalError('malformed', `${url} returned unexpected JSON`, { url, status: 200 });
   }
