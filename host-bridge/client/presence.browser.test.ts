@@ -4,7 +4,7 @@ import * as pageFile from '../article/page.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
 import { createTestApi } from '../testing/test-api.ts';
-import type { LoadFile } from './files.ts';
+import type { Files } from './files.ts';
 import { Presence } from './presence.ts';
 import { readOptions } from './read-options.ts';
 
@@ -19,13 +19,15 @@ function endLoading(file: typeof pageFile | undefined): void {
   for (const end of loading.splice(0)) end(file);
 }
 
-const load: LoadFile = async (name) => {
-  if (name !== 'page') return undefined;
-  return new Promise((resolve) => {
-    const end = (file: typeof pageFile | undefined) => resolve(file && Object.assign(Object.create(null), file));
-    if (loaded) end(loaded);
-    else loading.push(end);
-  });
+const missing = async () => undefined;
+const files: Files = {
+  page: () =>
+    new Promise((resolve) => {
+      const end = (file: typeof pageFile | undefined) => resolve(file && Object.assign(Object.create(null), file));
+      if (loaded) end(loaded);
+      else loading.push(end);
+    }),
+  ...{ preparation: missing, painted: missing, selectors: missing },
 };
 
 beforeEach(() => {
@@ -53,7 +55,7 @@ function createPresence(log = new EventLog()): Presence {
   const presence = new Presence({
     options: readOptions({ ...options, apiUrl: service.url, entry: 'tides' }, '', () => {}),
     api: createTestApi(service.url, { clientSignal: client.signal }),
-    ...{ log, load, signal: client.signal, warn: () => {} },
+    ...{ log, files, signal: client.signal, warn: () => {} },
   });
   onTestFinished(() => {
     presence.leave();

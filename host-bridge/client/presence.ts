@@ -11,7 +11,7 @@ import { JournalError } from './api/errors.ts';
 import { isTransient } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
 import { annotationDetail, emit } from './events.ts';
-import type { LoadFile } from './files.ts';
+import type { Files } from './files.ts';
 import type { ClassSelector, InitOptions } from './options.ts';
 import { readInitOptions } from './read-options.ts';
 import { createTextHighlights } from './text-highlights.ts';
@@ -33,7 +33,7 @@ const TAKEOVER = 'journal:takeover';
 
 interface PresentClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
-  readonly load: LoadFile;
+  readonly files: Files;
 }
 
 /**
@@ -43,7 +43,7 @@ interface PresentClient extends Pick<Article, 'options' | 'log' | 'warn' | 'sign
 export class Presence {
   readonly article: Article;
   readonly #api: ApiReader;
-  readonly #load: LoadFile;
+  readonly #files: Files;
   readonly #highlights: ReturnType<typeof createTextHighlights>;
   /** Aborted when the client, or a later client for the same menu, ends the presence. */
   #stay: AbortController | undefined;
@@ -61,43 +61,34 @@ export class Presence {
   /** The last attempt to highlight the page. */
   #presented: Promise<ScanReport> | undefined;
 
-  constructor({ api, load, ...client }: PresentClient) {
+  constructor({ api, files, ...client }: PresentClient) {
     const store = createArticleStore(api.entry, readLens());
     this.#api = api;
-    this.#load = load;
+    this.#files = files;
     this.#annotationClass = client.options.annotationClass;
-    this.article = {
+    const article: Omit<Article, 'highlights'> = {
       ...{ ...client, store, api },
       menus: new Set(),
-      highlights: {
-        change: (change) => this.#highlights.now()?.change(change),
-        painted: () => this.#highlights.now()?.painted() ?? [],
-        places: () => this.#highlights.now()?.places() ?? [],
-        missed: () => this.#highlights.now()?.missed(),
-        updated: () => this.#highlights.updated(),
-      },
       press: (id, phrase) => {
-        const isClosed = [...this.article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
-        if (!isClosed) this.article.open(id, phrase);
+        const isClosed = [...article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
+        if (!isClosed) article.open(id, phrase);
       },
       open: (id, phrase) => this.#open(id, phrase),
       report: (error) => {
         if (!this.#isSilent(error)) this.#announce(error instanceof Error ? error : new Error(`${error}`));
       },
-      fail: (error, isFatal) => void this.#fail(error, isFatal),
+      fail: (error, isFatal = false) => void this.#fail(error, isFatal),
       refresh: () => {
         PAGE_REQUESTS.cache.clear();
         return this.reinit(api.entry, {});
       },
     };
-    this.#highlights = createTextHighlights(this.article, load, (report) => {
+    this.#highlights = createTextHighlights(article, files, (report) => {
       const { entry } = api;
       store.dispatch({ type: 'scanned', entry, report });
       this.#emit('journal:scanComplete', { ...report, entry });
     });
-    store.subscribe(({ active }, before) => {
-      if (active !== before.active) this.#highlights.now()?.setActive(active);
-    }, client.signal);
+    this.article = { ...article, highlights: this.#highlights.commands };
   }
 
   /** Shows the entry. */
@@ -172,7 +163,7 @@ export class Presence {
   }
 
   async #attempt(detect: boolean): Promise<ScanReport> {
-    const [api, load] = [this.#api, this.#load];
+    const [api, files] = [this.#api, this.#files];
     const { entrySignal } = api;
     if (entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
@@ -193,8 +184,8 @@ export class Presence {
     if (detect && !api.entry) warn(NO_ENTRY);
     const isHighlighted = detect && api.entry !== '';
     const loaded = isHighlighted ? this.#loadAnnotations(signal) : undefined;
-    void load('page');
-    if (detect && options.highlightMode === 'css') void load('painted');
+    void files.page();
+    if (detect && options.highlightMode === 'css') void files.painted();
     await whenParsed();
     signal.throwIfAborted();
     this.#startPage();
@@ -205,7 +196,7 @@ export class Presence {
   /** Asks the service for the entry that the page shows (`entry: 'auto'`). @returns whether the entry is known */
   async #lookUp(signal: AbortSignal): Promise<boolean> {
     const { store, warn } = this.article;
-    const file = await this.#load('preparation');
+    const file = await this.#files.preparation();
     const onPageChanged = () => void this.reinit(AUTO, {});
     const send = async (options: ReadOptions) => file?.lookUp(this.#api, { ...options, signal }, warn, onPageChanged);
     const isKnown = await this.#request(send, signal);
@@ -266,8 +257,7 @@ export class Presence {
 
   #open(id: string, phrase: Element | Range | undefined): boolean {
     const { store, log } = this.article;
-    const { entry, annotations } = store.get();
-    const isAllowed = this.#emit('journal:annotationOpen', annotationDetail(id, phrase, entry, annotations));
+    const isAllowed = this.#emit('journal:annotationOpen', annotationDetail(store.get(), id, phrase));
     if (isAllowed) store.dispatch({ type: 'open', id, phrase });
     // The menu opens nothing, so what it opens next is something else.
     else log.add('active', null);
@@ -283,7 +273,7 @@ export class Presence {
 
   async #loadPage(signal: AbortSignal): Promise<PageCommands | undefined> {
     try {
-      const file = await this.#load('page');
+      const file = await this.#files.page();
       if (signal.aborted) return undefined;
       const commands = file?.startPage(this.article, signal);
       if (commands) this.#announceReady();
@@ -308,7 +298,7 @@ export class Presence {
   async #fail(error: unknown, isFatal = true): Promise<void> {
     if (this.#isSilent(error)) return;
     this.#hasFailed = isFatal;
-    const replaced = (await this.#load('preparation'))?.replacedBuiltIns();
+    const replaced = (await this.#files.preparation())?.replacedBuiltIns();
     if (!isFatal && (!replaced || this.#hasFailed)) return this.article.report(error);
     this.#hasFailed = true;
     this.#announce(new Error(`stopped: ${error}${replaced ?? ''}`));

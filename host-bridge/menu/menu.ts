@@ -67,7 +67,7 @@ declare global {
  * @param signal aborted when the element leaves the page, or its article
  */
 export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
-  const { article, navigation, references, onThrown } = host;
+  const { article, navigation, references } = host;
   const isMinimised = readVisit(MINIMISED_KEY) === MINIMISED;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised });
   const box = createMenuBox(shadow, signal);
@@ -125,7 +125,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const { place } = state();
     return place.kind === 'sidenotes' ? place : undefined;
   };
-  const sendSnapshot = createSnapshots(host, frame, state, () => raised);
+  const sendSnapshot = createSnapshots(article, frame, state, () => raised);
 
   /** Whether the reader has come near, or the page shows more of the menu than its server-rendered card. */
   const needsScript = () => {
@@ -322,7 +322,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     element,
     { readChoice, phrases: article.highlights.places },
     onPlace,
-    onThrown,
+    article.fail,
     signal,
   );
   const onHover = (id: string, phrase: Element | Range) => {

@@ -33,8 +33,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-type Outcome = boolean | Promise<boolean>;
-
 export type Ways = ReturnType<typeof createWays>;
 
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
@@ -59,19 +57,13 @@ export function createWays(article: Article, signal: AbortSignal) {
   /**
    * Opens the parts around a phrase: at once, or by controls of the page that take time.
    *
-   * @param then called when the page shows the phrase, or without it if the page does not show it
+   * @returns the phrase, if the page shows it
    */
-  const reach = (
-    id: string,
-    phrase: Phrase | undefined,
-    over: AbortSignal,
-    then: (shown?: Phrase) => boolean,
-  ): Outcome => {
+  const reach = async (id: string, phrase: Phrase | undefined): Promise<Phrase | undefined> => {
     const isReached = phrase && openClosedParts(phrase.place);
-    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
+    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return phrase;
     const annotation = store.get().annotations.find((candidate) => candidate.id === id);
-    const showing = showByControls(phrase, annotation, () => phrasesOf(id));
-    return showing.then((shown) => !over.aborted && then(shown));
+    return showByControls(phrase, annotation, () => phrasesOf(id));
   };
 
   return {
@@ -88,11 +80,11 @@ export function createWays(article: Article, signal: AbortSignal) {
       const inView = phrases.find(isInView);
       // The reader has scrolled away from the annotation before leaving the page.
       if (isReturn && phrases.length > 0 && inView === undefined) return false;
-      return reach(id, inView ?? phrases[0], over, (shown) => {
-        const isOpening = article.open(id, shown?.place);
-        if (shown) show(shown, inView ? 'nearest' : 'center', false);
-        return isOpening;
-      });
+      const shown = await reach(id, inView ?? phrases[0]);
+      if (over.aborted) return false;
+      const isOpening = article.open(id, shown?.place);
+      if (shown) show(shown, inView ? 'nearest' : 'center', false);
+      return isOpening;
     },
     /**
      * Shows the next occurrence of an annotation.
@@ -102,20 +94,18 @@ export function createWays(article: Article, signal: AbortSignal) {
      */
     async show(id: string, onFound: () => ScrollLogicalPosition, over: AbortSignal): Promise<boolean> {
       await reveal(id);
-      if (over.aborted) return false;
-      return reach(id, nextPhrase(phrasesOf(id), last), over, (shown) => {
-        if (shown) show(shown, onFound(), true);
-        return shown !== undefined;
-      });
+      const shown = over.aborted ? undefined : await reach(id, nextPhrase(phrasesOf(id), last));
+      if (!shown || over.aborted) return false;
+      show(shown, onFound(), true);
+      return true;
     },
     /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
-    step(direction: Direction, over: AbortSignal): Outcome {
+    async step(direction: Direction, over: AbortSignal): Promise<boolean> {
       const next = nextPhrase(phrasesInText(highlights.painted()), last, direction, true);
-      if (next === undefined) return false;
-      return reach(next.id, next, over, (shown) => {
-        if (shown) show(shown, 'center', false);
-        return article.open(next.id, shown?.place);
-      });
+      const shown = next && (await reach(next.id, next));
+      if (!next || over.aborted) return false;
+      if (shown) show(shown, 'center', false);
+      return article.open(next.id, shown?.place);
     },
     /** Copies a link to an annotation on this page. */
     async copyLink(id: string): Promise<CopiedLink> {

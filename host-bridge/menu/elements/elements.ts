@@ -68,7 +68,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
       try {
         action(element);
       } catch (error) {
-        host.onThrown(error);
+        host.article.fail(error);
       }
     }
   };
