@@ -5,7 +5,7 @@ import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
 import { createTestApi } from '../testing/test-api.ts';
 import type { Files } from './files.ts';
-import { Presence } from './presence.ts';
+import { type Presence, createPresence as startPresence } from './presence.ts';
 import { readOptions } from './read-options.ts';
 
 let failures: unknown[];
@@ -52,7 +52,7 @@ function createPresence(log = new EventLog()): Presence {
   const options = { menuName: 'test-menu', footerName: 'test-footer', createElements: true, analytics: false };
   const client = new AbortController();
   document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error), { signal: client.signal });
-  const presence = new Presence({
+  const presence = startPresence({
     options: readOptions({ ...options, apiUrl: service.url, entry: 'tides' }, '', () => {}),
     api: createTestApi(service.url, { clientSignal: client.signal }),
     ...{ log, files, signal: client.signal, warn: () => {} },
