@@ -3,6 +3,7 @@ import { highlightTrees, queryTrees } from '../dom/highlight-trees.ts';
 import { body, create, find, range, root } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { closest, isLaidOutAsBlock, remove } from '../dom/tree.ts';
+import { createTurns } from '../dom/waiting.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';
@@ -91,12 +92,7 @@ function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): v
  * every highlight shows the number of its endnote. At all other times the page contains none of this.
  */
 export function printEndnotes(annotations: () => readonly Annotation[], signal: AbortSignal): void {
-  let printing = new AbortController();
-  const show = (): void => {
-    printing.abort();
-    printing = new AbortController();
-    addEndnotes(annotations(), AbortSignal.any([signal, printing.signal]));
-  };
-  addEventListener('beforeprint', show, { signal });
-  addEventListener('afterprint', () => printing.abort(), { signal });
+  const print = createTurns(signal);
+  addEventListener('beforeprint', () => addEndnotes(annotations(), print()), { signal });
+  addEventListener('afterprint', print, { signal });
 }

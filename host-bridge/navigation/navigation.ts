@@ -5,6 +5,7 @@ import { JournalError } from '../client/api/errors.ts';
 import { annotationDetail, emit } from '../client/events.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
+import { createTurns } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { textPlace } from '../menu/box/text-phrases.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
@@ -24,15 +25,11 @@ export type Navigation = ReturnType<typeof createNavigation>;
 export function createNavigation(article: Article, signal: AbortSignal) {
   const { api, menus, options, store, warn } = article;
   let ways: Promise<Ways | undefined> | undefined;
-  /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
-  let waiting = new AbortController();
-
-  /** @returns aborted when the reader or the page wants something else */
-  const wait = (): AbortSignal => {
-    waiting.abort();
-    waiting = new AbortController();
-    return AbortSignal.any([signal, waiting.signal]);
-  };
+  /**
+   * Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself: the
+   * reader or the page wants something else.
+   */
+  const wait = createTurns(signal);
   /** Loads what leads to phrases, and reads what is seen. `undefined` if loading failed; the next call tries again. */
   const load = async (): Promise<Ways | undefined> => {
     await new Promise<void>(readVisiblePart);
@@ -61,7 +58,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   };
   /** Closes what is open, or about to open. */
   const close = () => {
-    waiting.abort();
+    wait();
     for (const menu of menus) menu.close();
     closeOpen();
   };
@@ -76,12 +73,12 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     else open();
   };
   const closeLinked = (id: string) => {
-    waiting.abort();
+    wait();
     const { open, active } = store.get();
     if (id === open?.id || id === active) close();
   };
   const follow = (now: ArticleState, before: ArticleState) => {
-    if (now.generation !== before.generation) waiting.abort();
+    if (now.generation !== before.generation) wait();
     // The reader may go on to its neighbours.
     if (now.open) void load();
     const { open } = before;

@@ -33,6 +33,8 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+type Outcome = boolean | Promise<boolean>;
+
 export type Ways = ReturnType<typeof createWays>;
 
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
@@ -57,13 +59,19 @@ export function createWays(article: Article, signal: AbortSignal) {
   /**
    * Opens the parts around a phrase: at once, or by controls of the page that take time.
    *
-   * @returns the phrase, if the page shows it
+   * @param then called when the page shows the phrase, or without it if the page does not show it
    */
-  const reach = async (id: string, phrase: Phrase | undefined): Promise<Phrase | undefined> => {
+  const reach = (
+    id: string,
+    phrase: Phrase | undefined,
+    over: AbortSignal,
+    then: (shown?: Phrase) => boolean,
+  ): Outcome => {
     const isReached = phrase && openClosedParts(phrase.place);
-    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return phrase;
+    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
     const annotation = store.get().annotations.find((candidate) => candidate.id === id);
-    return showByControls(phrase, annotation, () => phrasesOf(id));
+    const showing = showByControls(phrase, annotation, () => phrasesOf(id));
+    return showing.then((shown) => !over.aborted && then(shown));
   };
 
   return {
@@ -80,11 +88,11 @@ export function createWays(article: Article, signal: AbortSignal) {
       const inView = phrases.find(isInView);
       // The reader has scrolled away from the annotation before leaving the page.
       if (isReturn && phrases.length > 0 && inView === undefined) return false;
-      const shown = await reach(id, inView ?? phrases[0]);
-      if (over.aborted) return false;
-      const isOpening = article.open(id, shown?.place);
-      if (shown) show(shown, inView ? 'nearest' : 'center', false);
-      return isOpening;
+      return reach(id, inView ?? phrases[0], over, (shown) => {
+        const isOpening = article.open(id, shown?.place);
+        if (shown) show(shown, inView ? 'nearest' : 'center', false);
+        return isOpening;
+      });
     },
     /**
      * Shows the next occurrence of an annotation.
@@ -94,18 +102,20 @@ export function createWays(article: Article, signal: AbortSignal) {
      */
     async show(id: string, onFound: () => ScrollLogicalPosition, over: AbortSignal): Promise<boolean> {
       await reveal(id);
-      const shown = over.aborted ? undefined : await reach(id, nextPhrase(phrasesOf(id), last));
-      if (!shown || over.aborted) return false;
-      show(shown, onFound(), true);
-      return true;
+      if (over.aborted) return false;
+      return reach(id, nextPhrase(phrasesOf(id), last), over, (shown) => {
+        if (shown) show(shown, onFound(), true);
+        return shown !== undefined;
+      });
     },
     /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
-    async step(direction: Direction, over: AbortSignal): Promise<boolean> {
+    step(direction: Direction, over: AbortSignal): Outcome {
       const next = nextPhrase(phrasesInText(highlights.painted()), last, direction, true);
-      const shown = next && (await reach(next.id, next));
-      if (!next || over.aborted) return false;
-      if (shown) show(shown, 'center', false);
-      return article.open(next.id, shown?.place);
+      if (next === undefined) return false;
+      return reach(next.id, next, over, (shown) => {
+        if (shown) show(shown, 'center', false);
+        return article.open(next.id, shown?.place);
+      });
     },
     /** Copies a link to an annotation on this page. */
     async copyLink(id: string): Promise<CopiedLink> {
