@@ -18,7 +18,7 @@ export interface HighlightCommands extends Pick<PageHighlights, 'change' | 'pain
 
 /**
  * A menu element of the page, as its article uses it. It adds itself to `article.menus` when it is connected, follows
- * `article.store` (see `isOpening`), and dispatches `shown` and `closed`.
+ * `article.store` and its events `open`, and dispatches `shown` and `closed`.
  */
 export interface ArticleMenu {
   /** Closes the annotation of a pressed highlight if it is open there. @returns whether nothing is to open */
