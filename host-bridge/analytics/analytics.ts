@@ -25,8 +25,6 @@ export function attachAnalytics(article: Article): void {
   let consent: boolean | undefined;
   /** The service's own project, `null` for none; `undefined` before its first response. */
   let project: string | null | undefined;
-  /** Once it has failed, all events are dropped. The journal works the same without analytics. */
-  let hasFailed = false;
 
   const blocked = () => blockedReason(options.analytics, consent, project != null);
   /** Ends the session. The next event may start another one. @param forget also deletes what the session stored */
@@ -52,7 +50,8 @@ export function attachAnalytics(article: Article): void {
     } catch {
       // Content blockers block the file, for example.
       if (onReceipt) warn('analytics could not be loaded');
-      hasFailed = true;
+      // All events are dropped from now on. The journal works the same without analytics.
+      log.sink = { accept: () => false, headers: () => undefined };
       log.waiting.length = 0;
     }
   };
@@ -76,10 +75,10 @@ export function attachAnalytics(article: Article): void {
         return false;
       }
       const reason = blocked();
-      const mayStart = !hasFailed && (reason === null || onReceipt !== undefined);
+      const mayStart = reason === null || onReceipt !== undefined;
       if (mayStart && !run) void start();
       // Before the service's first response, a missing project may still be named.
-      const isKept = mayStart || (!hasFailed && reason === 'no project' && project === undefined);
+      const isKept = mayStart || (reason === 'no project' && project === undefined);
       if (!isKept) log.waiting.length = 0;
       return isKept;
     },

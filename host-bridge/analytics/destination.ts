@@ -21,12 +21,14 @@ export interface Receipt {
 
 export type OnReceipt = (receipt: Receipt) => void;
 
-/** Calls the publisher's provider or the storage, and ignores failures: the journal works the same without them. */
-export async function safely(call: () => unknown): Promise<void> {
+/** Keeps failures of PostHog, the publisher's provider and the storage away from the page, which works without them. */
+export function safely<Result>(call: () => Result): Result | undefined {
   try {
-    await call();
+    const result = call();
+    Promise.resolve(result).catch(() => {});
+    return result;
   } catch {
-    // Ignored.
+    return undefined;
   }
 }
 
@@ -40,11 +42,11 @@ export function plainDestination(provider: AnalyticsProvider | string, onReceipt
     send(event, all) {
       const properties = allowedProperties(event, all);
       if (properties === null) return;
-      void safely(() => receiver?.capture(event, properties));
+      safely(() => receiver?.capture(event, properties));
       onReceipt({ event, properties, held });
     },
     stop(forget) {
-      if (forget) void safely(() => receiver?.reset?.());
+      if (forget) safely(() => receiver?.reset?.());
     },
   };
 }
@@ -54,31 +56,25 @@ export const STORED_NAME = 'journal-analytics';
 
 /** Whether the page's local storage can be written. Also removes the item of earlier versions. */
 export function canStore(): boolean {
-  try {
+  const isStored = safely(() => {
     localStorage.setItem(STORED_NAME, '');
     localStorage.removeItem(STORED_NAME);
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isStored ?? false;
 }
 
 /** A random id of this browser. Where storage is forbidden or full, the id is valid on this page only. */
 export function browserId(): string {
-  let id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  try {
-    const stored = localStorage.getItem(STORED_NAME) ?? '';
-    if (/^[\d-]+$/.test(stored)) id = stored;
-    localStorage.setItem(STORED_NAME, id);
-  } catch {
-    // The id is not stored.
-  }
+  const stored = safely(() => localStorage.getItem(STORED_NAME)) ?? '';
+  const id = /^[\d-]+$/.test(stored) ? stored : crypto.getRandomValues(new Uint32Array(4)).join('-');
+  safely(() => localStorage.setItem(STORED_NAME, id));
   return id;
 }
 
 /** Deletes everything that analytics has stored. */
 export function forgetStored(): void {
-  void safely(() => {
+  safely(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage))
         if (name.replace(/^ph_/, '').startsWith(STORED_NAME)) storage.removeItem(name);

@@ -41,7 +41,7 @@ async function openDestination(
   const { provider } = options;
   if (blocked !== null) return plainDestination(blocked, onReceipt);
   if (provider !== undefined) {
-    if (isFull) void safely(() => provider.identify?.(browserId()));
+    if (isFull) safely(() => provider.identify?.(browserId()));
     return plainDestination(provider, onReceipt);
   }
   const project = projectOf(options, service);
@@ -56,15 +56,6 @@ async function openDestination(
 function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiUrl: string): boolean {
   const { origin, host } = new URL(url);
   return Array.isArray(tracingHeaders) ? tracingHeaders.includes(host) : tracingHeaders === true && origin === apiUrl;
-}
-
-/** Keeps failures of analytics away from the page. */
-function attempt<Result>(call: () => Result): Result | undefined {
-  try {
-    return call();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
@@ -89,8 +80,8 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
     }
   };
   return {
-    accept: (event) => attempt(() => send(event)),
-    headers: (url) => (isTraced(url, options, apiUrl) ? attempt(() => destination.headers?.()) : undefined),
+    accept: (event) => safely(() => send(event)),
+    headers: (url) => (isTraced(url, options, apiUrl) ? safely(() => destination.headers?.()) : undefined),
     stop(forget) {
       destination.stop(forget);
       if (forget) forgetStored();

@@ -2,18 +2,14 @@ import type { EventLog } from '../analytics/event-log.ts';
 import type { ApiReader } from '../client/api/api-reader.ts';
 import type { ResolvedOptions } from '../client/read-options.ts';
 import type { Warn } from '../client/warn-once.ts';
-import type { MissedPhrases } from '../highlight/page-highlights.ts';
+import type { MissedPhrases, PageHighlights } from '../highlight/page-highlights.ts';
 import type { ArticleStore } from './store.ts';
 
 /** What the service says of the article. The client memoises, shares and retries the requests. */
 export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readShownAnnotations'>;
 
 /** Before the first scan there are no highlights. */
-export interface HighlightCommands {
-  /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
-  change(change: () => void): void;
-  /** The elements in which phrases begin, whatever the reader's lens. */
-  places(): readonly Element[];
+export interface HighlightCommands extends Pick<PageHighlights, 'change' | 'places'> {
   /** The phrases that the last scan missed; `undefined` before it. */
   missed(): MissedPhrases | undefined;
   /** Resolves when the text shows what the reader's lens lets through. */
@@ -22,7 +18,7 @@ export interface HighlightCommands {
 
 /**
  * A menu element of the page, as its article uses it. It adds itself to `article.menus` when it is connected, follows
- * `article.store` (see `isOpening`), and dispatches `shown` and `closed`.
+ * `article.store` and its events `open`, and dispatches `shown` and `closed`.
  */
 export interface ArticleMenu {
   /** Closes the annotation of a pressed highlight if it is open there. @returns whether nothing is to open */
@@ -61,7 +57,7 @@ export interface Article {
   open(id: string, phrase: Element | Range | undefined): boolean;
   /** Reports a failure to the page and the console. Accepts any thrown value. */
   report(error: unknown): void;
-  /** Stops the client: the page has replaced a built-in. @param isFatal `false`: go on if it has replaced none */
+  /** Stops the client if the page has replaced a built-in, or else reports the failure. @param isFatal stop in any case */
   fail(error: unknown, isFatal?: boolean): void;
   /** Loads the entry again, for drafts. */
   refresh(): Promise<void>;

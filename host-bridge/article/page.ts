@@ -42,8 +42,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);
   const start = (references?: ElementHost['references']) =>
-    signal.aborted ||
-    startElements({ article, navigation, references, onThrown: (error) => article.fail(error, false) }, signal);
+    signal.aborted || startElements({ article, navigation, references }, signal);
   if (options.references)
     void import('../references/references.ts')
       .then(({ createReferences }) => createReferences(article, signal), warn)

@@ -1,6 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { highlightTrees, queryTrees } from '../dom/highlight-trees.ts';
 import { addStyleSheet, body, closest, create, find, isLaidOutAsBlock, range, remove, root } from '../dom/page.ts';
+import { createTurns } from '../dom/waiting.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';
@@ -89,12 +90,7 @@ function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): v
  * every highlight shows the number of its endnote. At all other times the page contains none of this.
  */
 export function printEndnotes(annotations: () => readonly Annotation[], signal: AbortSignal): void {
-  let printing = new AbortController();
-  const show = (): void => {
-    printing.abort();
-    printing = new AbortController();
-    addEndnotes(annotations(), AbortSignal.any([signal, printing.signal]));
-  };
-  addEventListener('beforeprint', show, { signal });
-  addEventListener('afterprint', () => printing.abort(), { signal });
+  const print = createTurns(signal);
+  addEventListener('beforeprint', () => addEndnotes(annotations(), print()), { signal });
+  addEventListener('afterprint', print, { signal });
 }

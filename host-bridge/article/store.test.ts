@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArticleEvent, type ArticleState, createArticleStore, isInLens, isOpening, whenShown } from './store.ts';
+import { type ArticleEvent, type ArticleState, createArticleStore, isInLens, whenShown } from './store.ts';
 
 const { signal } = new AbortController();
 const open = (id: string): ArticleEvent => ({ type: 'open', id, phrase: undefined });
@@ -46,17 +46,6 @@ test('loading the same entry again is a change', () => {
   const before = store.get();
   store.dispatch({ type: 'entry', entry: 'tides' });
   expect(store.get().generation).not.toBe(before.generation);
-});
-
-test('a request to open is one each time, and nothing else is', () => {
-  const store = createArticleStore('tides');
-  const requests: unknown[] = [];
-  store.subscribe((now: ArticleState, before: ArticleState) => {
-    if (isOpening(now, before)) requests.push(now.open?.id);
-  }, signal);
-  const events = [open('neap'), shown('neap'), open('neap'), open('ebb'), shown(null), shown('ebb'), closed('ebb')];
-  for (const event of [...events, { type: 'visible', ids: [] } as const]) store.dispatch(event);
-  expect(requests).toEqual(['neap', 'neap', 'ebb']);
 });
 
 test.each<[boolean, ArticleEvent]>([

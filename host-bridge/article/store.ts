@@ -45,6 +45,7 @@ export type ArticleEvent =
   | { readonly type: 'scanned'; readonly entry: string; readonly report: ScanReport }
   | { readonly type: 'visible'; readonly ids: readonly string[] }
   | { readonly type: 'lost'; readonly ids: readonly string[] }
+  /** An annotation is about to open, or to move to another of its highlights. */
   | { readonly type: 'open'; readonly id: string; readonly phrase: Element | Range | undefined }
   /** The menu shows this annotation; `null`: none. */
   | { readonly type: 'shown'; readonly id: string | null }
@@ -112,10 +113,6 @@ function onShown(state: ArticleState, id: string | null): ArticleState {
   if (isOpen) return { ...state, active: id, open: { ...open, isShown: true } };
   return { ...state, active: id, open: open?.isShown ? null : open };
 }
-
-/** Whether a change of the state is a request to open an annotation, which may be open by now at another highlight. */
-export const isOpening = (now: ArticleState, before: ArticleState): boolean =>
-  now.open !== null && now.open !== before.open && now.open.isShown === isShown(before, now.open.id);
 
 export type ArticleStore = Store<ArticleState, ArticleEvent>;
 

@@ -1,5 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Lens } from '../../bff/contract/shared/annotations.ts';
+import type { ArticleState } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
@@ -18,10 +19,9 @@ interface AnnotationDetail {
 
 /** @param phrase the highlight that was opened */
 export function annotationDetail(
+  { entry, annotations }: ArticleState,
   id: string,
   phrase: Element | Range | undefined,
-  entry: string,
-  annotations: readonly Annotation[],
 ): AnnotationDetail {
   const [element, range] = phrase instanceof Range ? [null, phrase] : [phrase ?? null, null];
   return { id, entry, annotation: annotations.find((annotation) => annotation.id === id), element, range };

@@ -2,44 +2,26 @@ import { JournalError } from './api/errors.ts';
 import { withRetries } from './api/retries.ts';
 import { importFrom } from './script-files.ts';
 
-/** The files that the client loads after its first one. Every article needs `page`. */
-interface Files {
-  /** Menu and footer elements, and what an article gets once it is highlighted. */
-  readonly page: typeof import('../article/page.ts');
-  /** What some pages need before they are read: the entry's look-up, the wait for a framework, the option `root`. */
-  readonly preparation: typeof import('./preparation.ts');
-  /** Highlights drawn with the CSS Custom Highlight API. */
-  readonly painted: typeof import('../highlight/range-marker.ts');
-  /** W3C selectors of highlights, for the page's scripts. */
-  readonly selectors: typeof import('../highlight/selectors-of.ts');
-}
+/** What loads the files that a client needs after its first one. */
+export type Files = ReturnType<typeof createFiles>;
 
 /**
- * Loads a file. All callers share one module. The result is `undefined` when loading failed; the failure has been
- * reported by then, and the next call tries again.
- */
-export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[Name] | undefined>;
-
-/**
- * Creates the loader of a client's files.
+ * Creates the functions that load a client's files. All callers share one module. The result is `undefined` when loading
+ * failed; the failure has been reported by then, and the next call tries again.
  *
  * @param origins possible origins of the service's files, the most likely first
  * @param signal ends the retries
  * @param onError receives a `JournalError` (`network`) when a file cannot be loaded, or the signal's reason
  */
-export function createFileLoader(
-  origins: readonly string[],
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): LoadFile {
+export function createFiles(origins: readonly string[], signal: AbortSignal, onError: (error: unknown) => void) {
   importFrom(origins);
-  const shared = <File>(name: keyof Files, load: () => Promise<File>) => {
+  const shared = <File>(name: string, load: () => Promise<File>) => {
     const attempt = () =>
       load().catch((cause) => {
         throw new JournalError('network', `the file "${name}" of the client could not be loaded`, { cause });
       });
     let request: Promise<File | undefined> | undefined;
-    return () => {
+    return (): Promise<File | undefined> => {
       request ??= withRetries(attempt, signal).catch((error) => {
         request = undefined;
         onError(error);
@@ -48,11 +30,14 @@ export function createFileLoader(
       return request;
     };
   };
-  const files: { readonly [Name in keyof Files]: () => Promise<Files[Name] | undefined> } = {
+  return {
+    /** Menu and footer elements, and what an article gets once it is highlighted. Every article needs it. */
     page: shared('page', () => import('../article/page.ts')),
+    /** What some pages need before they are read: the entry's look-up, the wait for a framework, the option `root`. */
     preparation: shared('preparation', () => import('./preparation.ts')),
+    /** Highlights drawn with the CSS Custom Highlight API. */
     painted: shared('painted', () => import('../highlight/range-marker.ts')),
+    /** W3C selectors of highlights, for the page's scripts. */
     selectors: shared('selectors', () => import('../highlight/selectors-of.ts')),
   };
-  return (name) => files[name]();
 }

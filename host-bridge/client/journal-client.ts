@@ -2,12 +2,12 @@ import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } f
 import { EventLog } from '../analytics/event-log.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { ApiReader, type GetOptions } from './api/api-reader.ts';
+import { type ApiReader, createApiReader, type GetOptions } from './api/api-reader.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
-import { createFileLoader, type LoadFile } from './files.ts';
+import { createFiles, type Files } from './files.ts';
 import { createFonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from './options.ts';
-import { NO_ENTRY, Presence, warnOncePerPage } from './presence.ts';
+import { createPresence, NO_ENTRY, type Presence, warnOncePerPage } from './presence.ts';
 import { defaultApiUrlFor, readOptions, text } from './read-options.ts';
 import { createWarnOnce, type Warn } from './warn-once.ts';
 
@@ -38,7 +38,7 @@ export class JournalClient {
   /** Records the client's events for analytics. */
   readonly #log = new EventLog();
   readonly #api: ApiReader;
-  readonly #load: LoadFile;
+  readonly #files: Files;
   readonly #presence: Presence;
 
   constructor(unchecked: JournalClientOptions | TagOptions = {}) {
@@ -52,11 +52,11 @@ export class JournalClient {
     const installFonts = createFonts(options.nonce, signal);
     const transport = { requests: PAGE_REQUESTS, log, installFonts, warn };
     this.#warn = warn;
-    this.#api = new ApiReader(options, transport, signal);
-    this.#load = createFileLoader([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
-      this.#presence.article.report(error),
+    this.#api = createApiReader(options, transport, signal);
+    this.#files = createFiles([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
+      this.#presence.report(error),
     );
-    this.#presence = new Presence({ options, log, warn, signal, api: this.#api, load: this.#load });
+    this.#presence = createPresence({ options, log, warn, signal, api: this.#api, files: this.#files });
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOncePerPage)(NO_SERVICE);
@@ -156,7 +156,7 @@ export class JournalClient {
    * @returns resolves with `null` if it is no highlight, or if the client's file could not be loaded
    */
   async selectorOf(highlight: Element | Range): Promise<HighlightSelectors | null> {
-    return (await this.#load('selectors'))?.selectorsOf(highlight) ?? null;
+    return (await this.#files.selectors())?.selectorsOf(highlight) ?? null;
   }
 
   /**

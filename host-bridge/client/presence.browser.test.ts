@@ -4,8 +4,8 @@ import * as pageFile from '../article/page.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
 import { createTestApi } from '../testing/test-api.ts';
-import type { LoadFile } from './files.ts';
-import { Presence } from './presence.ts';
+import type { Files } from './files.ts';
+import { type Presence, createPresence as startPresence } from './presence.ts';
 import { readOptions } from './read-options.ts';
 
 let failures: unknown[];
@@ -19,13 +19,15 @@ function endLoading(file: typeof pageFile | undefined): void {
   for (const end of loading.splice(0)) end(file);
 }
 
-const load: LoadFile = async (name) => {
-  if (name !== 'page') return undefined;
-  return new Promise((resolve) => {
-    const end = (file: typeof pageFile | undefined) => resolve(file && Object.assign(Object.create(null), file));
-    if (loaded) end(loaded);
-    else loading.push(end);
-  });
+const missing = async () => undefined;
+const files: Files = {
+  page: () =>
+    new Promise((resolve) => {
+      const end = (file: typeof pageFile | undefined) => resolve(file && Object.assign(Object.create(null), file));
+      if (loaded) end(loaded);
+      else loading.push(end);
+    }),
+  ...{ preparation: missing, painted: missing, selectors: missing },
 };
 
 beforeEach(() => {
@@ -50,10 +52,10 @@ function createPresence(log = new EventLog()): Presence {
   const options = { menuName: 'test-menu', footerName: 'test-footer', createElements: true, analytics: false };
   const client = new AbortController();
   document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error), { signal: client.signal });
-  const presence = new Presence({
+  const presence = startPresence({
     options: readOptions({ ...options, apiUrl: service.url, entry: 'tides' }, '', () => {}),
     api: createTestApi(service.url, { clientSignal: client.signal }),
-    ...{ log, load, signal: client.signal, warn: () => {} },
+    ...{ log, files, signal: client.signal, warn: () => {} },
   });
   onTestFinished(() => {
     presence.leave();

@@ -11,8 +11,8 @@ import { JournalError } from './api/errors.ts';
 import { isTransient } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
 import { annotationDetail, emit } from './events.ts';
-import type { LoadFile } from './files.ts';
-import type { ClassSelector, InitOptions } from './options.ts';
+import type { Files } from './files.ts';
+import type { InitOptions } from './options.ts';
 import { readInitOptions } from './read-options.ts';
 import { createTextHighlights } from './text-highlights.ts';
 import { createWarnOnce } from './warn-once.ts';
@@ -33,296 +33,262 @@ const TAKEOVER = 'journal:takeover';
 
 interface PresentClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
-  readonly load: LoadFile;
+  readonly files: Files;
 }
+
+export type Presence = ReturnType<typeof createPresence>;
 
 /**
  * A client's presence in its page: the article's highlights and, with the file of the page, everything else. Failures are
  * reported with `journal:error` and one message on the console; its promises never reject.
  */
-export class Presence {
-  readonly article: Article;
-  readonly #api: ApiReader;
-  readonly #load: LoadFile;
-  readonly #highlights: ReturnType<typeof createTextHighlights>;
+export function createPresence({ api, files, ...client }: PresentClient) {
+  const { options, log, warn } = client;
+  const store = createArticleStore(api.entry, readLens());
   /** Aborted when the client, or a later client for the same menu, ends the presence. */
-  #stay: AbortController | undefined;
-  #annotationClass: ClassSelector;
+  let stay: AbortController | undefined;
+  let { annotationClass } = options;
   /** What the file of the page has started, once it was requested. */
-  #started: Promise<PageCommands | undefined> | undefined;
+  let started: Promise<PageCommands | undefined> | undefined;
   /** How often an attempt was repeated, and what drops the repetition that waits. */
-  #retries = 0;
-  #retry: AbortController | undefined;
+  let retries = 0;
+  let retry: AbortController | undefined;
   /** Whether `journal:ready` follows as soon as the elements are connected. */
-  #isReadyDue = false;
-  #hasFailed = false;
+  let isReadyDue = false;
+  let hasFailed = false;
   /** Whether the page was to be highlighted since the last start. */
-  #detects = false;
+  let detects = false;
   /** The last attempt to highlight the page. */
-  #presented: Promise<ScanReport> | undefined;
+  let presented: Promise<ScanReport> | undefined;
 
-  constructor({ api, load, ...client }: PresentClient) {
-    const store = createArticleStore(api.entry, readLens());
-    this.#api = api;
-    this.#load = load;
-    this.#annotationClass = client.options.annotationClass;
-    this.article = {
-      ...{ ...client, store, api },
-      menus: new Set(),
-      highlights: {
-        change: (change) => this.#highlights.now()?.change(change),
-        places: () => this.#highlights.now()?.places() ?? [],
-        missed: () => this.#highlights.now()?.missed(),
-        updated: () => this.#highlights.updated(),
-      },
-      press: (id, phrase) => {
-        const isClosed = [...this.article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
-        if (!isClosed) this.article.open(id, phrase);
-      },
-      open: (id, phrase) => this.#open(id, phrase),
-      report: (error) => {
-        if (!this.#isSilent(error)) this.#announce(error instanceof Error ? error : new Error(`${error}`));
-      },
-      fail: (error, isFatal) => void this.#fail(error, isFatal),
-      refresh: () => {
-        PAGE_REQUESTS.cache.clear();
-        return this.reinit(api.entry, {});
-      },
-    };
-    this.#highlights = createTextHighlights(this.article, load, (report) => {
-      const { entry } = api;
-      store.dispatch({ type: 'scanned', entry, report });
-      this.#emit('journal:scanComplete', { ...report, entry });
-    });
-    store.subscribe(({ active }, before) => {
-      if (active !== before.active) this.#highlights.now()?.setActive(active);
-    }, client.signal);
-  }
-
-  /** Shows the entry. */
-  async init(options: InitOptions): Promise<void> {
-    this.#isReadyDue = true;
-    await this.#start(options);
-    if (await this.#started) this.#announceReady();
-  }
-
-  /** Shows another entry. @param slug may be `AUTO` */
-  async reinit(slug: string, options: InitOptions): Promise<void> {
-    const api = this.#api;
-    api.changeEntry(slug);
-    // Nothing is shown until the page's entry is known.
-    if (slug === AUTO) this.leave();
-    const { entry, entrySignal } = api;
-    this.article.store.dispatch({ type: 'entry', entry });
-    await this.#start(options);
-    if (!entrySignal.aborted && this.#isPresent) this.#emit('journal:initComplete', { entry: api.entry });
-  }
-
-  /**
-   * Finds the page's entry, loads the annotations while the page is parsed, then starts the elements and highlights them.
-   * A prerendered page does nothing before the user opens it.
-   */
-  present(detect: boolean): Promise<ScanReport> {
-    this.#detects ||= detect;
-    this.#presented = this.#attempt(detect).catch((error) => {
-      void this.#fail(error);
-      return EMPTY_REPORT;
-    });
-    return this.#presented;
-  }
-
-  /** Opens and closes annotations, once the text is scanned and the elements are loaded. */
-  async commands(): Promise<PageCommands | undefined> {
-    await this.#presented;
-    return this.#started;
-  }
-
-  /** Restores the page. */
-  leave(): void {
-    const { store } = this.article;
-    const { open } = store.get();
-    try {
-      if (open) store.dispatch({ type: 'closed', id: open.id });
-      this.#highlights.remove();
-    } finally {
-      this.#stay?.abort();
-    }
-  }
-
-  readonly #emit: typeof emit = (...event) => {
-    this.article.log.add(...event);
+  const tell: typeof emit = (...event) => {
+    log.add(...event);
     return emit(...event);
   };
-
   /** Whether the client is in the page and has not failed. */
-  get #isPresent(): boolean {
-    return this.#stay?.signal.aborted === false && !this.#hasFailed;
-  }
+  const isPresent = () => stay?.signal.aborted === false && !hasFailed;
+  /** Whether a failure is no news: an abort, or one after the client has failed or was destroyed. */
+  const isSilent = (error: unknown): boolean =>
+    hasFailed || client.signal.aborted || (isRecord(error) && error.name === 'AbortError');
 
-  async #start(options: InitOptions): Promise<void> {
-    const { annotationClass, detectAnnotationsOnInit } = readInitOptions(options, this.article);
-    this.#retries = 0;
-    this.#retry?.abort();
-    this.#retry = undefined;
-    this.#highlights.remove();
-    this.#annotationClass = annotationClass;
-    this.#detects = false;
-    await this.present(detectAnnotationsOnInit);
-  }
+  const announce = (error: Error, print = warn): void => {
+    // All requests for an unknown entry fail. Their common message is printed once.
+    const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;
+    const advice = 'check its slug, and whether it is published';
+    print(unknown ? `${unknown} at ${new URL(error.url).origin}: ${advice}` : error.message);
+    tell('journal:error', { error });
+  };
+  const report = (error: unknown): void => {
+    if (!isSilent(error)) announce(error instanceof Error ? error : new Error(`${error}`));
+  };
+  /** See `Article.fail`. Further failures have the same cause, so nothing is tried or reported again. */
+  const fail = async (error: unknown, isFatal = true): Promise<void> => {
+    if (isSilent(error)) return;
+    hasFailed = isFatal;
+    const replaced = (await files.preparation())?.replacedBuiltIns();
+    if (!isFatal && (!replaced || hasFailed)) return report(error);
+    hasFailed = true;
+    announce(new Error(`stopped: ${error}${replaced ?? ''}`));
+  };
+  const announceReady = (): void => {
+    if (!isReadyDue || !isPresent()) return;
+    isReadyDue = false;
+    tell('journal:ready', { entry: api.entry, version: __JOURNAL_VERSION__ });
+  };
 
-  async #attempt(detect: boolean): Promise<ScanReport> {
-    const [api, load] = [this.#api, this.#load];
+  /** Starts what the file of the page contains, unless it is started. */
+  const startPage = (): void => {
+    if (stay && isPresent()) started ??= loadPage(stay.signal);
+  };
+  const loadPage = async (signal: AbortSignal): Promise<PageCommands | undefined> => {
+    try {
+      const file = await files.page();
+      if (signal.aborted) return undefined;
+      const commands = file?.startPage(article, signal);
+      if (commands) announceReady();
+      else {
+        started = undefined;
+        void retryLater(0, signal);
+      }
+      return commands;
+    } catch (error) {
+      void fail(error);
+      return undefined;
+    }
+  };
+  /** Repeats an attempt that has failed because of the network or the service. See `untilRetry`. */
+  const retryLater = async (requested: number, signal: AbortSignal): Promise<void> => {
+    if (retry) return;
+    const next = new AbortController();
+    retry = next;
+    const ended = AbortSignal.any([signal, next.signal]);
+    await untilRetry(retries++, requested, ended);
+    if (retry === next) retry = undefined;
+    if (!ended.aborted) void present(detects);
+  };
+
+  const parts: Omit<Article, 'highlights'> = {
+    ...{ ...client, store, api, report },
+    menus: new Set(),
+    press(id, phrase) {
+      const isClosed = [...article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
+      if (!isClosed) article.open(id, phrase);
+    },
+    open(id, phrase) {
+      const isAllowed = tell('journal:annotationOpen', annotationDetail(store.get(), id, phrase));
+      if (isAllowed) store.dispatch({ type: 'open', id, phrase });
+      // The menu opens nothing, so what it opens next is something else.
+      else log.add('active', null);
+      // Loading the file of the page may have failed.
+      startPage();
+      return isAllowed;
+    },
+    fail: (error, isFatal = false) => void fail(error, isFatal),
+    refresh() {
+      PAGE_REQUESTS.cache.clear();
+      return reinit(api.entry, {});
+    },
+  };
+  const highlights = createTextHighlights(parts, files, (report) => {
+    const { entry } = api;
+    store.dispatch({ type: 'scanned', entry, report });
+    tell('journal:scanComplete', { ...report, entry });
+  });
+  const article: Article = { ...parts, highlights: highlights.commands };
+
+  /** Reports a failure, and repeats the attempt later if that may help. @returns `undefined` after a failure */
+  const request = async <T>(
+    send: (options: ReadOptions) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T | undefined> => {
+    try {
+      // A later attempt is one request.
+      return await send({ signal, backOff: retries > 0 ? [] : undefined });
+    } catch (error) {
+      if (!(error instanceof JournalError)) void fail(error);
+      else if (!signal.aborted) {
+        report(error);
+        if (error.status === 404) store.dispatch({ type: 'unknown', entry: api.entry });
+        if (isTransient(error)) void retryLater(error.retryAfter ?? 0, signal);
+      }
+      return undefined;
+    }
+  };
+  /** Asks the service for the entry that the page shows (`entry: 'auto'`). @returns whether the entry is known */
+  const lookUp = async (signal: AbortSignal): Promise<boolean> => {
+    const file = await files.preparation();
+    const onPageChanged = () => void reinit(AUTO, {});
+    const send = async (options: ReadOptions) => file?.lookUp(api, { ...options, signal }, warn, onPageChanged);
+    const isKnown = await request(send, signal);
+    if (isKnown) store.dispatch({ type: 'entry', entry: api.entry });
+    return isKnown ?? false;
+  };
+  /** Loads the entry's annotations into the store. A failure leaves the previous list in place. */
+  const loadAnnotations = async (signal: AbortSignal): Promise<void> => {
+    const { entry } = api;
+    const annotations = await request((options) => api.readShownAnnotations(options), signal);
+    if (!annotations || signal.aborted) return;
+    retries = 0;
+    store.dispatch({ type: 'annotations', entry, annotations });
+  };
+
+  /** Takes the page over from earlier clients, unless the client is in it. @returns aborted at the end of the presence */
+  const enter = (): AbortSignal => {
+    if (stay?.signal.aborted === false) return stay.signal;
+    stay = new AbortController();
+    started = undefined;
+    const { menuName } = options;
+    pageDocument.dispatchEvent(new CustomEvent(TAKEOVER, { detail: menuName }));
+    const onTakeover = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail === menuName) leave();
+    };
+    pageDocument.addEventListener(TAKEOVER, onTakeover, { signal: stay.signal });
+    return stay.signal;
+  };
+  const attempt = async (detect: boolean): Promise<ScanReport> => {
     const { entrySignal } = api;
-    if (entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
+    if (entrySignal.aborted || hasFailed) return EMPTY_REPORT;
     const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
     if (environment !== undefined) {
-      this.#hasFailed = true;
+      hasFailed = true;
       // The caller's own code may add a listener first.
       await Promise.resolve();
       const reason = `unsupported environment: ${environment} has no layout; only requests work`;
-      this.#announce(new Error(reason), warnOncePerPage);
+      announce(new Error(reason), warnOncePerPage);
       return EMPTY_REPORT;
     }
     // A page that the browser has loaded before the user opens it, which may never happen.
     if (Reflect.get(pageDocument, 'prerendering')) await nextEvent(pageDocument, 'prerenderingchange', entrySignal);
     entrySignal.throwIfAborted();
-    const signal = AbortSignal.any([entrySignal, this.#enter()]);
-    if (api.needsLookup && !(await this.#lookUp(signal))) return EMPTY_REPORT;
-    const { options, warn } = this.article;
+    const signal = AbortSignal.any([entrySignal, enter()]);
+    if (api.needsLookup && !(await lookUp(signal))) return EMPTY_REPORT;
     if (detect && !api.entry) warn(NO_ENTRY);
     const isHighlighted = detect && api.entry !== '';
-    const loaded = isHighlighted ? this.#loadAnnotations(signal) : undefined;
-    void load('page');
-    if (detect && options.highlightMode === 'css') void load('painted');
+    const loaded = isHighlighted ? loadAnnotations(signal) : undefined;
+    void files.page();
+    if (detect && options.highlightMode === 'css') void files.painted();
     await whenParsed();
     signal.throwIfAborted();
-    this.#startPage();
+    startPage();
     await loaded;
-    return (isHighlighted && (await this.#highlights.scan(this.#annotationClass, signal))) || EMPTY_REPORT;
-  }
+    return (isHighlighted && (await highlights.scan(annotationClass, signal))) || EMPTY_REPORT;
+  };
 
-  /** Asks the service for the entry that the page shows (`entry: 'auto'`). @returns whether the entry is known */
-  async #lookUp(signal: AbortSignal): Promise<boolean> {
-    const { store, warn } = this.article;
-    const file = await this.#load('preparation');
-    const onPageChanged = () => void this.reinit(AUTO, {});
-    const send = async (options: ReadOptions) => file?.lookUp(this.#api, { ...options, signal }, warn, onPageChanged);
-    const isKnown = await this.#request(send, signal);
-    if (isKnown) store.dispatch({ type: 'entry', entry: this.#api.entry });
-    return isKnown ?? false;
-  }
-
-  /** Loads the entry's annotations into the store. A failure leaves the previous list in place. */
-  async #loadAnnotations(signal: AbortSignal): Promise<void> {
-    const { entry } = this.#api;
-    const annotations = await this.#request((options) => this.#api.readShownAnnotations(options), signal);
-    if (!annotations || signal.aborted) return;
-    this.#retries = 0;
-    this.article.store.dispatch({ type: 'annotations', entry, annotations });
-  }
-
-  /** Reports a failure, and repeats the attempt later if that may help. @returns `undefined` after a failure */
-  async #request<T>(send: (options: ReadOptions) => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  /**
+   * Finds the page's entry, loads the annotations while the page is parsed, then starts the elements and highlights them.
+   * A prerendered page does nothing before the user opens it.
+   */
+  const present = (detect: boolean): Promise<ScanReport> => {
+    detects ||= detect;
+    presented = attempt(detect).catch((error) => {
+      void fail(error);
+      return EMPTY_REPORT;
+    });
+    return presented;
+  };
+  const start = async (changes: InitOptions): Promise<void> => {
+    const read = readInitOptions(changes, article);
+    retries = 0;
+    retry?.abort();
+    retry = undefined;
+    highlights.remove();
+    annotationClass = read.annotationClass;
+    detects = false;
+    await present(read.detectAnnotationsOnInit);
+  };
+  /** Shows another entry. @param slug may be `AUTO` */
+  const reinit = async (slug: string, changes: InitOptions): Promise<void> => {
+    api.changeEntry(slug);
+    // Nothing is shown until the page's entry is known.
+    if (slug === AUTO) leave();
+    const { entry, entrySignal } = api;
+    store.dispatch({ type: 'entry', entry });
+    await start(changes);
+    if (!entrySignal.aborted && isPresent()) tell('journal:initComplete', { entry: api.entry });
+  };
+  /** Restores the page. */
+  const leave = (): void => {
+    const { open } = store.get();
     try {
-      // A later attempt is one request.
-      return await send({ signal, backOff: this.#retries > 0 ? [] : undefined });
-    } catch (error) {
-      if (!(error instanceof JournalError)) void this.#fail(error);
-      else if (!signal.aborted) {
-        this.article.report(error);
-        if (error.status === 404) this.article.store.dispatch({ type: 'unknown', entry: this.#api.entry });
-        if (isTransient(error)) void this.#retryLater(error.retryAfter ?? 0, signal);
-      }
-      return undefined;
+      if (open) store.dispatch({ type: 'closed', id: open.id });
+      highlights.remove();
+    } finally {
+      stay?.abort();
     }
-  }
+  };
 
-  /** Repeats an attempt that has failed because of the network or the service. See `untilRetry`. */
-  async #retryLater(requested: number, signal: AbortSignal): Promise<void> {
-    if (this.#retry) return;
-    const retry = new AbortController();
-    this.#retry = retry;
-    const ended = AbortSignal.any([signal, retry.signal]);
-    await untilRetry(this.#retries++, requested, ended);
-    if (this.#retry === retry) this.#retry = undefined;
-    if (!ended.aborted) void this.present(this.#detects);
-  }
-
-  /** Takes the page over from earlier clients, unless the client is in it. @returns aborted at the end of the presence */
-  #enter(): AbortSignal {
-    if (this.#stay?.signal.aborted === false) return this.#stay.signal;
-    const stay = new AbortController();
-    const { menuName } = this.article.options;
-    this.#stay = stay;
-    this.#started = undefined;
-    pageDocument.dispatchEvent(new CustomEvent(TAKEOVER, { detail: menuName }));
-    const onTakeover = (event: Event) => {
-      if (event instanceof CustomEvent && event.detail === menuName) this.leave();
-    };
-    pageDocument.addEventListener(TAKEOVER, onTakeover, { signal: stay.signal });
-    return stay.signal;
-  }
-
-  #open(id: string, phrase: Element | Range | undefined): boolean {
-    const { store, log } = this.article;
-    const { entry, annotations } = store.get();
-    const isAllowed = this.#emit('journal:annotationOpen', annotationDetail(id, phrase, entry, annotations));
-    if (isAllowed) store.dispatch({ type: 'open', id, phrase });
-    // The menu opens nothing, so what it opens next is something else.
-    else log.add('active', null);
-    // Loading the file of the page may have failed.
-    this.#startPage();
-    return isAllowed;
-  }
-
-  /** Starts what the file of the page contains, unless it is started. */
-  #startPage(): void {
-    if (this.#stay && this.#isPresent) this.#started ??= this.#loadPage(this.#stay.signal);
-  }
-
-  async #loadPage(signal: AbortSignal): Promise<PageCommands | undefined> {
-    try {
-      const file = await this.#load('page');
-      if (signal.aborted) return undefined;
-      const commands = file?.startPage(this.article, signal);
-      if (commands) this.#announceReady();
-      else {
-        this.#started = undefined;
-        void this.#retryLater(0, signal);
-      }
-      return commands;
-    } catch (error) {
-      void this.#fail(error);
-      return undefined;
-    }
-  }
-
-  #announceReady(): void {
-    if (!this.#isReadyDue || !this.#isPresent) return;
-    this.#isReadyDue = false;
-    this.#emit('journal:ready', { entry: this.#api.entry, version: __JOURNAL_VERSION__ });
-  }
-
-  /** See `Article.fail`. Further failures have the same cause, so nothing is tried or reported again. */
-  async #fail(error: unknown, isFatal = true): Promise<void> {
-    if (this.#isSilent(error)) return;
-    this.#hasFailed = isFatal;
-    const replaced = (await this.#load('preparation'))?.replacedBuiltIns();
-    if (!isFatal && (!replaced || this.#hasFailed)) return this.article.report(error);
-    this.#hasFailed = true;
-    this.#announce(new Error(`stopped: ${error}${replaced ?? ''}`));
-  }
-
-  /** Whether a failure is no news: an abort, or one after the client has failed or was destroyed. */
-  #isSilent(error: unknown): boolean {
-    return this.#hasFailed || this.article.signal.aborted || (isRecord(error) && error.name === 'AbortError');
-  }
-
-  #announce(error: Error, warn = this.article.warn): void {
-    // All requests for an unknown entry fail. Their common message is printed once.
-    const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;
-    const advice = 'check its slug, and whether it is published';
-    warn(unknown ? `${unknown} at ${new URL(error.url).origin}: ${advice}` : error.message);
-    this.#emit('journal:error', { error });
-  }
+  return {
+    ...{ report, present, reinit, leave },
+    /** Shows the entry. */
+    async init(changes: InitOptions): Promise<void> {
+      isReadyDue = true;
+      await start(changes);
+      if (await started) announceReady();
+    },
+    /** Opens and closes annotations, once the text is scanned and the elements are loaded. */
+    async commands(): Promise<PageCommands | undefined> {
+      await presented;
+      return started;
+    },
+  };
 }

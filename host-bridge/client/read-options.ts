@@ -18,13 +18,10 @@ const textAs =
 
 /** Returns the origin in an address that is an http or https origin without credentials, or `null`. */
 export function readOrigin(value: string): string | null {
-  try {
-    const { href, origin } = new URL(value);
-    // Other schemes have the origin "null".
-    return /^http/.test(href) && href === `${origin}/` ? origin : null;
-  } catch {
-    return null;
-  }
+  if (!URL.canParse(value)) return null;
+  const { href, origin } = new URL(value);
+  // Other schemes have the origin "null".
+  return /^http/.test(href) && href === `${origin}/` ? origin : null;
 }
 
 /** Addresses at which the service serves its client files. */

@@ -1,10 +1,10 @@
-import type { Article } from '../article/article.ts';
+import type { Article, HighlightCommands } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { createElementMarker, createPageHighlights, type PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
-import type { LoadFile } from './files.ts';
+import type { Files } from './files.ts';
 import type { ClassSelector } from './options.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
@@ -31,19 +31,29 @@ export function mayHydrate(): boolean {
  *
  * @param onScan called after every scan, including automatic ones
  */
-export function createTextHighlights(article: Article, load: LoadFile, onScan: (report: ScanReport) => void) {
-  const { options, store, warn, press, fail } = article;
+export function createTextHighlights(
+  { options, store, warn, press, fail, signal: clientSignal }: Omit<Article, 'highlights'>,
+  files: Files,
+  onScan: (report: ScanReport) => void,
+) {
   let root = WHOLE_PAGE;
-  let now: PageHighlights | null = null;
+  let now: PageHighlights | undefined;
   let updated: Promise<unknown> = Promise.resolve();
-  store.subscribe(({ lens, revealed }, before) => {
+  store.subscribe(({ lens, revealed, active }, before) => {
     if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
-  }, article.signal);
+    if (active !== before.active) now?.setActive(active);
+  }, clientSignal);
 
+  const commands: HighlightCommands = {
+    change: (change) => now?.change(change),
+    places: () => now?.places() ?? [],
+    missed: () => now?.missed(),
+    updated: () => updated,
+  };
   /** Restores the text. */
   const remove = (): void => {
     now?.destroy();
-    now = null;
+    now = undefined;
   };
 
   /**
@@ -56,21 +66,22 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
   const scan = async (annotationClass: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> => {
     const isElement = options.highlightMode === 'element';
     // Elements in the text wait for frameworks that compare the page with their own HTML.
-    const isSafe = isElement && (!mayHydrate() || (await (await load('preparation'))?.whenHydrated(signal)));
-    const createMarker = isSafe ? createElementMarker : (await load('painted'))?.createRangeMarker;
+    const isSafe = isElement && (!mayHydrate() || (await (await files.preparation())?.whenHydrated(signal)));
+    const createMarker = isSafe ? createElementMarker : (await files.painted())?.createRangeMarker;
     const isWhole = options.root === undefined;
-    const found = isWhole ? WHOLE_PAGE : await (await load('preparation'))?.readRoot(options.root ?? null, warn);
+    const found = isWhole ? WHOLE_PAGE : await (await files.preparation())?.readRoot(options.root ?? null, warn);
     signal.throwIfAborted();
     if (!createMarker) return undefined;
     if (!isSameRoot(root, found ?? NOTHING)) remove();
     root = found ?? NOTHING;
     now ??= createPageHighlights(
       {
-        ...{ warn, root, onScan, onFailure: fail, onOpen: press },
+        ...{ warn, root, onScan, onOpen: press },
         annotationClass: annotationClass.selector,
         classes: annotationClass.classes,
         occurrences: options.occurrences,
         styles: !options.customCss,
+        onFailure: (error) => fail(error, true),
         isShown: (annotation) => isInLens(store.get(), annotation),
         onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
       },
@@ -83,6 +94,5 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
     return report;
   };
 
-  /** The highlights; `null` before a scan. */
-  return { scan, remove, now: (): PageHighlights | null => now, updated: () => updated };
+  return { commands, scan, remove };
 }

@@ -23,6 +23,16 @@ export const nextEvent = (
     else target.addEventListener(name, end, { signal: over.signal });
   });
 
+/** Returns a function for what takes turns: its signals are aborted by its next call, and with this signal. */
+export function createTurns(signal: AbortSignal): () => AbortSignal {
+  let turn = new AbortController();
+  return () => {
+    turn.abort();
+    turn = new AbortController();
+    return AbortSignal.any([signal, turn.signal]);
+  };
+}
+
 /** Resolves after so many milliseconds, or when the signal is aborted. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const timer = new EventTarget();

@@ -1,6 +1,6 @@
 import type { MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
-import { isOpening, type OpenAnnotation } from '../article/store.ts';
+import type { OpenAnnotation } from '../article/store.ts';
 import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
@@ -67,7 +67,7 @@ declare global {
  * @param signal aborted when the element leaves the page, or its article
  */
 export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
-  const { article, navigation, references, onThrown } = host;
+  const { article, navigation, references } = host;
   const isMinimised = readVisit(MINIMISED_KEY) === MINIMISED;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised });
   const box = createMenuBox(shadow, signal);
@@ -125,7 +125,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const { place } = state();
     return place.kind === 'sidenotes' ? place : undefined;
   };
-  const sendSnapshot = createSnapshots(host, frame, state, () => raised);
+  const sendSnapshot = createSnapshots(article, frame, state, () => raised);
 
   /** Whether the reader has come near, or the page shows more of the menu than its server-rendered card. */
   const needsScript = () => {
@@ -183,7 +183,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     dispatch({ type: 'press', id, phrase, form: formFor(phrase), isPreview, focus });
     if (!state().opened?.isWaiting) onResized();
   };
-  const openFor = ({ id, phrase }: OpenAnnotation) => {
+  const openFor = ({ id, phrase }: Pick<OpenAnnotation, 'id' | 'phrase'>) => {
     if (isBlocked()) article.store.dispatch({ type: 'closed', id });
     else press(id, phrase);
   };
@@ -322,7 +322,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     element,
     { readChoice, phrases: article.highlights.places },
     onPlace,
-    onThrown,
+    article.fail,
     signal,
   );
   const onHover = (id: string, phrase: Element | Range) => {
@@ -376,7 +376,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   box.dialog.onclose = leaveMax;
   article.menus.add(menu);
 
-  article.store.subscribe((now, before) => {
+  article.store.subscribe((now, before, event) => {
     if (now.generation !== before.generation) {
       launcher.forgetColours();
       // The frame of an unknown entry is an error page, which never connects.
@@ -384,7 +384,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       dispatch({ type: 'entry' });
     } else if (now.annotations !== before.annotations || now.visible !== before.visible) update();
     else void sendSnapshot();
-    if (now.open && isOpening(now, before)) openFor(now.open);
+    if (event.type === 'open') openFor(event);
   }, signal);
   const { open } = article.store.get();
   if (open) openFor(open);

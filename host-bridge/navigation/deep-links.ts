@@ -1,3 +1,4 @@
+import type { Article } from '../article/article.ts';
 import { replaceFragment, root } from '../dom/page.ts';
 import { whenLoaded } from '../dom/waiting.ts';
 
@@ -25,14 +26,6 @@ function annotationIn(hash: string): string | undefined {
 /** The fragment that opens an annotation. */
 export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
 
-/** What follows the page's address. */
-interface DeepLinkTarget {
-  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
-  openLinked(slug: string, isReturn: boolean): void;
-  /** Closes an annotation, if it is open or about to open. */
-  closeLinked(slug: string): void;
-}
-
 /** Whether the browser restores where the reader was when it loads the page. */
 function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -41,11 +34,18 @@ function isReturning(): boolean {
 }
 
 /**
- * Connects the open annotation with the page's address. Other fragments belong to the page.
+ * Connects the open annotation with the page's address, from the first scan of an entry on. Other fragments belong to the
+ * page.
  *
- * @param isWriting whether the address names the annotation that is open
+ * @param open opens an annotation. `isReturn`: the browser has restored the reader's place in the page
+ * @param close closes an annotation, if it is open or about to open
  */
-export function connectAddress(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
+export function connectAddress(
+  { store, options }: Article,
+  open: (slug: string, isReturn: boolean) => void,
+  close: (slug: string) => void,
+  signal: AbortSignal,
+): void {
   /** The slug in the address when it was read last. */
   let named = annotationIn(location.hash);
   /** Whether the browser restores where the reader was: only when it has just loaded the page. */
@@ -58,44 +58,45 @@ export function connectAddress(target: DeepLinkTarget, isWriting: boolean, signa
   if (named !== undefined && isReturn) void whenLoaded().then(onLoaded);
 
   /** Opens an annotation, unless the address has changed since. */
-  const open = (slug: string, isRestored: boolean): void => {
-    if (slug === named && !signal.aborted) target.openLinked(slug, isRestored);
+  const openNamed = (slug: string, isRestored: boolean): void => {
+    if (slug === named && !signal.aborted) open(slug, isRestored);
   };
-
+  /** Opens the annotation that the address names. */
+  const start = async (): Promise<void> => {
+    const isFirst = isReturn;
+    isReturn = false;
+    named = annotationIn(location.hash);
+    const slug = named;
+    if (slug === undefined) return;
+    // By then, the browser has restored where the reader was.
+    if (isFirst) await whenLoaded();
+    openNamed(slug, isFirst && (scrollY > 0 || couldScroll));
+  };
   const follow = (): void => {
     const slug = annotationIn(location.hash);
     if (slug === named) return;
     const previous = named;
     named = slug;
     // The browser scrolls after `popstate`, in time for the next painting.
-    if (slug !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => open(slug, false)));
-    else if (previous !== undefined) target.closeLinked(previous);
+    if (slug !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => openNamed(slug, false)));
+    else if (previous !== undefined) close(previous);
+  };
+  /** Names the annotation that is open in the address. */
+  const write = (slug: string | null, before: string | null): void => {
+    const current = annotationIn(location.hash);
+    // A fragment of the page's own may be a route, or what the page shows.
+    const isFree = (current !== undefined && !isRoute(location.hash)) || location.hash === '';
+    // When an annotation closes, the address may name another one, which is yet to open.
+    const isUpToDate = slug === null ? current !== before : current === slug;
+    if (!isFree || isUpToDate) return;
+    replaceFragment(slug === null ? '' : fragmentOf(slug));
+    named = annotationIn(location.hash);
   };
   // Routers change the address without a `hashchange`.
   for (const name of ['hashchange', 'popstate']) addEventListener(name, follow, { signal });
-
-  return {
-    /** Opens the annotation that the address names. Call it after the first scan of an entry. */
-    start: async (): Promise<void> => {
-      const isFirst = isReturn;
-      isReturn = false;
-      named = annotationIn(location.hash);
-      const slug = named;
-      if (slug === undefined) return;
-      // By then, the browser has restored where the reader was.
-      if (isFirst) await whenLoaded();
-      open(slug, isFirst && (scrollY > 0 || couldScroll));
-    },
-    /** The menu has opened an annotation, or closed it. */
-    setActive: (slug: string | null, before: string | null): void => {
-      const current = annotationIn(location.hash);
-      // A fragment of the page's own may be a route, or what the page shows.
-      const isFree = (current !== undefined && !isRoute(location.hash)) || location.hash === '';
-      // When an annotation closes, the address may name another one, which is yet to open.
-      const isUpToDate = slug === null ? current !== before : current === slug;
-      if (!isWriting || !isFree || isUpToDate) return;
-      replaceFragment(slug === null ? '' : fragmentOf(slug));
-      named = annotationIn(location.hash);
-    },
-  };
+  store.subscribe((now, before) => {
+    if (now.report && !before.report) void start();
+    if (options.deepLinks && now.active !== before.active) write(now.active, before.active);
+  }, signal);
+  if (store.get().report) void start();
 }

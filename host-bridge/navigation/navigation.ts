@@ -5,6 +5,7 @@ import { JournalError } from '../client/api/errors.ts';
 import { annotationDetail, emit } from '../client/events.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
+import { createTurns } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { textPlace } from '../menu/box/text-phrases.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
@@ -23,18 +24,12 @@ export type Navigation = ReturnType<typeof createNavigation>;
  */
 export function createNavigation(article: Article, signal: AbortSignal) {
   const { api, menus, options, store, warn } = article;
-  /** Whether the publisher lets readers use the keys. */
-  const offersKeys = options.annotationKeys !== false;
   let ways: Promise<Ways | undefined> | undefined;
-  /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
-  let waiting = new AbortController();
-
-  /** @returns aborted when the reader or the page wants something else */
-  const wait = (): AbortSignal => {
-    waiting.abort();
-    waiting = new AbortController();
-    return AbortSignal.any([signal, waiting.signal]);
-  };
+  /**
+   * Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself: the
+   * reader or the page wants something else.
+   */
+  const wait = createTurns(signal);
   /** Loads what leads to phrases, and reads what is seen. `undefined` if loading failed; the next call tries again. */
   const load = async (): Promise<Ways | undefined> => {
     await new Promise<void>(readVisiblePart);
@@ -63,44 +58,35 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   };
   /** Closes what is open, or about to open. */
   const close = () => {
-    waiting.abort();
+    wait();
     for (const menu of menus) menu.close();
     closeOpen();
   };
 
-  const deepLinks = connectAddress(
-    {
-      // On a page that is modal, it waits.
-      openLinked(id, isReturn) {
-        const { annotations, entry } = store.get();
-        const open = () => void openInText(id, isReturn);
-        if (!annotations.some((annotation) => annotation.id === id))
-          warn(`"${entry}" shows no annotation "${id}", which the page's address names`);
-        else if (isPageModal(textPlace())) whenModal(false, textPlace, open, wait());
-        else open();
-      },
-      closeLinked(id) {
-        waiting.abort();
-        const { open, active } = store.get();
-        if (id === open?.id || id === active) close();
-      },
-    },
-    options.deepLinks,
-    signal,
-  );
+  /** Opens what the address names. On a page that is modal, it waits. */
+  const openLinked = (id: string, isReturn: boolean) => {
+    const { annotations, entry } = store.get();
+    const open = () => void openInText(id, isReturn);
+    if (!annotations.some((annotation) => annotation.id === id))
+      warn(`"${entry}" shows no annotation "${id}", which the page's address names`);
+    else if (isPageModal(textPlace())) whenModal(false, textPlace, open, wait());
+    else open();
+  };
+  const closeLinked = (id: string) => {
+    wait();
+    const { open, active } = store.get();
+    if (id === open?.id || id === active) close();
+  };
   const follow = (now: ArticleState, before: ArticleState) => {
-    if (now.generation !== before.generation) waiting.abort();
-    if (now.report && !before.report) void deepLinks.start();
+    if (now.generation !== before.generation) wait();
     // The reader may go on to its neighbours.
     if (now.open) void load();
-    const { open, entry, annotations } = before;
+    const { open } = before;
     // Each annotation that the page has let open closes once. It may move to another of its highlights before.
     if (open && open.id !== now.open?.id)
-      emit('journal:annotationClose', annotationDetail(open.id, open.phrase, entry, annotations));
-    if (now.active !== before.active) deepLinks.setActive(now.active, before.active);
+      emit('journal:annotationClose', annotationDetail(before, open.id, open.phrase));
   };
   const navigation = {
-    offersKeys,
     close,
     /**
      * Opens an annotation for a script of the page.
@@ -131,7 +117,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
      * @returns whether the menu shows it; `undefined` if there is none
      */
     step(direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined {
-      const isOff = by === 'key' && (!offersKeys || isTurnedOff('keys'));
+      const isOff = by === 'key' && (options.annotationKeys === false || isTurnedOff('keys'));
       const text = textPlace();
       if (isOff || text === undefined || isPageModal(text)) return undefined;
       return load().then((loaded) => loaded?.step(direction, wait()) ?? false);
@@ -140,11 +126,12 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     copyLink: async (id: string): Promise<CopiedLink | undefined> => (await load())?.copyLink(id),
   };
   const within = options.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${options.menuName}`;
-  if (offersKeys) watchAnnotationKeys((direction) => navigation.step(direction, 'key') !== undefined, within, signal);
+  if (options.annotationKeys !== false)
+    watchAnnotationKeys((direction) => navigation.step(direction, 'key') !== undefined, within, signal);
   signal.addEventListener('abort', closeOpen);
   store.subscribe(follow, signal);
+  connectAddress(article, openLinked, closeLinked, signal);
   watchLostPhrases(article, signal);
   watchLens(article, signal);
-  if (store.get().report) void deepLinks.start();
   return navigation;
 }

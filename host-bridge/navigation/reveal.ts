@@ -1,6 +1,7 @@
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
 import { focused, matches, on } from '../dom/page.ts';
+import { createTurns } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import { SHOWN_NAME } from './shown-phrase.ts';
 
@@ -15,17 +16,14 @@ const isRevealedOpen = ({ revealed, open, active }: ArticleState): boolean =>
  * @returns call it to show an annotation; resolves when its highlights are there
  */
 export function createReveal({ store, highlights }: Article, signal: AbortSignal): (id: string) => Promise<unknown> {
+  const startWait = createTurns(signal);
   /** Highlights with the focus, which returns to them when the annotation closes, are hidden when it leaves. */
   const hide = (id: string | null): void => {
+    const over = startWait();
     const element = focused();
     if (element && matches(element, `[${ID_ATTRIBUTE}],${KEYBOARD_LIST}`)) {
-      const wait = new AbortController();
-      const check = () => {
-        wait.abort();
-        hide(id);
-      };
       // After the reader has been in the browser's own controls, Firefox may move the focus without an event.
-      for (const name of ['focusout', 'click']) on(name, check, { signal: AbortSignal.any([signal, wait.signal]) });
+      for (const name of ['focusout', 'click']) on(name, () => hide(id), { signal: over });
     } else if (store.get().revealed === id && !isRevealedOpen(store.get())) {
       CSS.highlights?.delete(SHOWN_NAME);
       store.dispatch({ type: 'reveal', id: null });

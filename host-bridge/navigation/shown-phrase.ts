@@ -4,6 +4,7 @@ import { clipOf } from '../dom/geometry.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { find, hasFocus, on, smooth, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
+import { createTurns } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -51,29 +52,25 @@ function scrollContainers(place: Range): void {
  * @param signal removes the mark
  */
 export function createShownPhrase({ highlights }: Article, signal: AbortSignal) {
-  let marking: AbortController | undefined;
+  const startMark = createTurns(signal);
 
   /** Moves the mark to this place, or removes it. */
   const mark = (place?: HTMLElement | Range): void => {
-    marking?.abort();
+    const over = startMark();
     CSS.highlights?.delete(SHOWN_NAME);
     if (place instanceof Range) CSS.highlights?.set(SHOWN_NAME, new Highlight(place));
     highlights.change(() => {
       for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
       if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
     });
-    if (place) watch(place);
-  };
-
-  /** Removes the mark when the reader acts in the page. */
-  const watch = (place: HTMLElement | Range): void => {
-    marking = new AbortController();
-    on('pointerdown', () => mark(), { signal: marking.signal, capture: true });
+    if (!place) return;
+    // The reader acts in the page.
+    on('pointerdown', () => mark(), { signal: over, capture: true });
     const onFocus = ({ target }: Event): void => {
       // The mark stays while the focus is in a frame.
       if (target instanceof Element && !target.shadowRoot && target !== place) mark();
     };
-    on('focusin', onFocus, { signal: marking.signal });
+    on('focusin', onFocus, { signal: over });
   };
 
   signal.addEventListener('abort', () => mark());

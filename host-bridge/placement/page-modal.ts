@@ -31,7 +31,7 @@ function hasWall(aroundText: ReadonlySet<Element>): boolean {
 function isInTheWay(dialog: Element): boolean {
   const box = boxOf(dialog);
   if (isEmpty(box) || closest(dialog, '[aria-hidden=true],[inert]')) return false;
-  if (unclobbered(dialog).checkVisibility?.(SHOWN) === false) return false;
+  if (!unclobbered(dialog).checkVisibility(SHOWN)) return false;
   const { width, height } = readViewport();
   return holds(box, width / 2, height / 2) || contains(dialog, focused());
 }

@@ -1,4 +1,4 @@
-import { type ArticleState, isOpening } from '../article/store.ts';
+import type { ArticleEvent, ArticleState } from '../article/store.ts';
 import { ELEMENT_CONNECTED, type ElementHost } from '../menu/elements/article-element.ts';
 
 /** A test double of an element of ours. It records what its article asks of it and has no frame. */
@@ -21,7 +21,7 @@ export class RecordingShell extends HTMLElement {
     this.host = host;
     this.calls.push(`connect ${store.get().entry}`);
     this.#presence = new AbortController();
-    store.subscribe((now, before) => this.onChange(now, before), this.#presence.signal);
+    store.subscribe((...change) => this.onChange(...change), this.#presence.signal);
   }
 
   disconnectArticle(): void {
@@ -30,7 +30,7 @@ export class RecordingShell extends HTMLElement {
     this.calls.push('disconnect');
   }
 
-  protected onChange(now: ArticleState, before: ArticleState): void {
+  protected onChange(now: ArticleState, before: ArticleState, _event: ArticleEvent): void {
     if (now.generation !== before.generation) this.calls.push(`entry ${now.entry}`);
   }
 }
@@ -58,10 +58,10 @@ export class RecordingMenu extends RecordingShell {
     super.disconnectArticle();
   }
 
-  protected override onChange(now: ArticleState, before: ArticleState): void {
-    super.onChange(now, before);
+  protected override onChange(now: ArticleState, before: ArticleState, event: ArticleEvent): void {
+    super.onChange(now, before, event);
     if (now.visible !== before.visible) this.calls.push(`visible ${now.visible.join(' ')}`);
-    if (now.open && isOpening(now, before)) this.calls.push(`open ${now.open.id}`);
+    if (event.type === 'open') this.calls.push(`open ${event.id}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ApiReader, type Transport } from '../client/api/api-reader.ts';
+import { createApiReader, type Transport } from '../client/api/api-reader.ts';
 import type { JsonResponse } from '../client/api/request.ts';
 import { SharedRequests } from '../client/api/shared-requests.ts';
 
@@ -19,7 +19,7 @@ export function createTestApi(
     ...transport
   }: Changes = {},
 ) {
-  return new ApiReader(
+  return createApiReader(
     { apiUrl, environment, entry },
     { backOff: [1, 1], requests: new SharedRequests<JsonResponse>(), ...transport },
     clientSignal,

@@ -43,8 +43,6 @@ interface Answer<T> extends JsonResponse {
   readonly body: T;
 }
 
-const bodyOf = async <T>(answer: Promise<Answer<T>>): Promise<T> => (await answer).body;
-
 /** In place of a slug: the page says which entry it shows. */
 export const AUTO = 'auto';
 
@@ -56,116 +54,95 @@ const isList: (body: unknown) => body is unknown[] = Array.isArray;
 const isLookup = (body: unknown): body is { id: string | null } =>
   isRecord(body) && (typeof body.id === 'string' || body.id === null);
 
+export type ApiReader = ReturnType<typeof createApiReader>;
+
 /**
  * Reads the service, one entry at a time, as `JournalClient` describes. Callers share the results and must not modify
  * them.
+ *
+ * @param clientSignal aborts every request, including later ones
  */
-export class ApiReader {
-  readonly #source: Source;
-  readonly #transport: Transport;
-  readonly #clientSignal: AbortSignal;
-  #slug: string;
-  #entryController = new AbortController();
-
-  /** @param clientSignal aborts every request, including later ones */
-  constructor(source: Source & { readonly entry: string }, transport: Transport, clientSignal: AbortSignal) {
-    this.#source = source;
-    this.#transport = transport;
-    this.#clientSignal = clientSignal;
-    this.#slug = source.entry;
-    clientSignal.addEventListener('abort', () => this.#entryController.abort(clientSignal.reason));
-  }
-
-  /** Slug of the current entry; an empty string if there is none, or if it is still being looked up. */
-  get entry(): string {
-    return this.needsLookup ? '' : this.#slug;
-  }
-
-  /** Whether the entry of the page is not known yet. */
-  get needsLookup(): boolean {
-    return this.#slug === AUTO;
-  }
-
-  /** Aborted when the entry changes, and with the client. */
-  get entrySignal(): AbortSignal {
-    return this.#entryController.signal;
-  }
-
-  /** Changes the current entry and aborts the requests of the previous one. @param slug may be `AUTO` */
-  changeEntry(slug: string): void {
-    if (this.#clientSignal.aborted) return;
-    this.#entryController.abort();
-    this.#entryController = new AbortController();
-    this.#slug = slug;
-  }
-
-  /** Asks which entry a page shows, which becomes the current one. @returns whether there is one */
-  async lookUp(page: PageIdentity, options: ReadOptions): Promise<boolean> {
-    const signal = this.entrySignal;
-    const answer = await bodyOf(this.#ask(lookupAddress(this.#source, page.doi, page.url), isLookup, signal, options));
-    const id = answer.id ?? (await site(this.#source.apiUrl)?.find(answer, page)) ?? null;
-    if (id !== null && this.needsLookup && !signal.aborted) this.#slug = id;
-    return id !== null;
-  }
-
-  async readEntry(options: ReadOptions = {}): Promise<EntryResponse> {
-    const body = await bodyOf(this.#ask(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options));
-    const { apiUrl } = this.#source;
-    if ((options.apiUrl ?? apiUrl) === apiUrl) this.#transport.installFonts?.(body.fontFaceCss);
-    return body;
-  }
-
-  readEntryMeta(options?: ReadOptions): Promise<EntryMetaResponse> {
-    return bodyOf(this.#ask(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options));
-  }
-
-  async readAnnotations(options?: ReadOptions): Promise<Annotation[]> {
-    return this.#usable(await this.#askForAnnotations(options));
-  }
-
-  /** The annotations that readers of the article see: none if its editors hide them. */
-  async readShownAnnotations(options?: ReadOptions): Promise<Annotation[]> {
-    // Hosts of files may send no header of ours.
-    const meta = site(options?.apiUrl ?? this.#source.apiUrl) && this.readEntryMeta(options);
-    const [answer, known] = await Promise.all([this.#askForAnnotations(options), meta]);
-    const isHidden = answer.headers.get('Journal-Annotations') === 'hidden';
-    return isHidden || known?.entry.annotationVisibility === false ? [] : this.#usable(answer);
-  }
-
-  readAnnotation(idOrRef: string, options?: ReadOptions): Promise<Annotation> {
-    return bodyOf(this.#ask(['annotation', idOrRef], isAnnotation, this.#clientSignal, options));
-  }
-
-  async readSettings(options?: ReadOptions): Promise<SettingsResponse> {
-    const body = await bodyOf(this.#ask(['settings'], isSettings, this.#clientSignal, options));
-    this.#transport.installFonts?.(body.fontFaceCss);
-    return body;
-  }
-
-  #askForAnnotations(options?: ReadOptions) {
-    return this.#ask(['annotations', this.entry], isList, this.entrySignal, options);
-  }
-
-  #usable({ body }: Answer<unknown[]>): Annotation[] {
-    const annotations = body.filter(isAnnotation);
-    if (annotations.length < body.length)
-      this.#transport.warn?.(`${body.length - annotations.length} annotations are unusable`);
-    return annotations;
-  }
+export function createApiReader(
+  { entry, ...source }: Source & { readonly entry: string },
+  { requests, log, installFonts, warn, backOff: usualBackOff }: Transport,
+  clientSignal: AbortSignal,
+) {
+  let slug = entry;
+  let entryController = new AbortController();
+  clientSignal.addEventListener('abort', () => entryController.abort(clientSignal.reason));
 
   /** Loads one resource of the API. @param scope ends it, besides the caller's signal */
-  async #ask<T>(
+  const ask = async <T>(
     path: readonly string[] | string,
     hasShape: (body: unknown) => body is T,
     scope: AbortSignal,
-    { apiUrl = this.#source.apiUrl, textStyle, signal, backOff = this.#transport.backOff }: ReadOptions = {},
-  ): Promise<Answer<T>> {
-    const { requests, log } = this.#transport;
-    const url = typeof path === 'string' ? path : addressOf({ ...this.#source, apiUrl }, path, textStyle);
+    { apiUrl = source.apiUrl, textStyle, signal, backOff = usualBackOff }: ReadOptions = {},
+  ): Promise<Answer<T>> => {
+    const url = typeof path === 'string' ? path : addressOf({ ...source, apiUrl }, path, textStyle);
     const load = (shared: AbortSignal) => withRetries(() => requestJson(url, shared, log), shared, backOff);
     const { body, headers } = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
-    if (hasShape(body)) return { body, headers };
+    if (hasShape(body)) {
+      if (isRecord(body) && apiUrl === source.apiUrl) installFonts?.(body.fontFaceCss);
+      return { body, headers };
+    }
     requests.cache.delete(url);
     throw new JournalError('malformed', `${url} returned unexpected JSON`, { url, status: 200 });
-  }
+  };
+  const bodyOf = async <T>(...asked: Parameters<typeof ask<T>>): Promise<T> => (await ask(...asked)).body;
+  const currentEntry = (): string => (slug === AUTO ? '' : slug);
+  const askForAnnotations = (options?: ReadOptions) =>
+    ask(['annotations', currentEntry()], isList, entryController.signal, options);
+  const usable = ({ body }: Answer<unknown[]>): Annotation[] => {
+    const annotations = body.filter(isAnnotation);
+    if (annotations.length < body.length) warn?.(`${body.length - annotations.length} annotations are unusable`);
+    return annotations;
+  };
+  const readEntryMeta = (options?: ReadOptions): Promise<EntryMetaResponse> =>
+    bodyOf(['entries', currentEntry(), 'meta'], isEnvelope<EntryMetaResponse>, entryController.signal, options);
+
+  return {
+    /** Slug of the current entry; an empty string if there is none, or if it is still being looked up. */
+    get entry() {
+      return currentEntry();
+    },
+    /** Whether the entry of the page is not known yet. */
+    get needsLookup() {
+      return slug === AUTO;
+    },
+    /** Aborted when the entry changes, and with the client. */
+    get entrySignal() {
+      return entryController.signal;
+    },
+    /** Changes the current entry and aborts the requests of the previous one. @param next may be `AUTO` */
+    changeEntry(next: string): void {
+      if (clientSignal.aborted) return;
+      entryController.abort();
+      entryController = new AbortController();
+      slug = next;
+    },
+    /** Asks which entry a page shows, which becomes the current one. @returns whether there is one */
+    async lookUp(page: PageIdentity, options: ReadOptions): Promise<boolean> {
+      const { signal } = entryController;
+      const answer = await bodyOf(lookupAddress(source, page.doi, page.url), isLookup, signal, options);
+      const id = answer.id ?? (await site(source.apiUrl)?.find(answer, page)) ?? null;
+      if (id !== null && slug === AUTO && !signal.aborted) slug = id;
+      return id !== null;
+    },
+    readEntry: (options?: ReadOptions): Promise<EntryResponse> =>
+      bodyOf(['entries', currentEntry()], isEnvelope<EntryResponse>, entryController.signal, options),
+    readEntryMeta,
+    readAnnotations: async (options?: ReadOptions): Promise<Annotation[]> => usable(await askForAnnotations(options)),
+    /** The annotations that readers of the article see: none if its editors hide them. */
+    async readShownAnnotations(options?: ReadOptions): Promise<Annotation[]> {
+      // Hosts of files may send no header of ours.
+      const meta = site(options?.apiUrl ?? source.apiUrl) && readEntryMeta(options);
+      const [answer, known] = await Promise.all([askForAnnotations(options), meta]);
+      const isHidden = answer.headers.get('Journal-Annotations') === 'hidden';
+      return isHidden || known?.entry.annotationVisibility === false ? [] : usable(answer);
+    },
+    readAnnotation: (idOrRef: string, options?: ReadOptions): Promise<Annotation> =>
+      bodyOf(['annotation', idOrRef], isAnnotation, clientSignal, options),
+    readSettings: (options?: ReadOptions): Promise<SettingsResponse> =>
+      bodyOf(['settings'], isSettings, clientSignal, options),
+  };
 }

@@ -17,11 +17,9 @@ export const ELEMENT_CONNECTED = 'journal:shell';
 export interface ElementHost {
   readonly article: Article;
   /** The ways between the text and its annotations. */
-  readonly navigation: Pick<Navigation, 'showInText' | 'step' | 'copyLink' | 'offersKeys'>;
+  readonly navigation: Pick<Navigation, 'showInText' | 'step' | 'copyLink'>;
   /** The page's own references, if menus show them. */
   readonly references?: References | undefined;
-  /** Reports what an element has thrown. If the page has replaced a built-in, the message names it. */
-  onThrown(error: unknown): void;
 }
 
 /** What an element of ours shows while it is in the page and has an article. */

@@ -1,4 +1,4 @@
-import { isOpening, type OpenAnnotation } from '../../article/store.ts';
+import type { OpenAnnotation } from '../../article/store.ts';
 import { NEXT_PAGE } from '../../client/events.ts';
 import { ATTRIBUTES } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
@@ -66,7 +66,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
       try {
         action(element);
       } catch (error) {
-        host.onThrown(error);
+        host.article.fail(error);
       }
     }
   };
@@ -145,10 +145,10 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   const closeUnseen = (open: OpenAnnotation | null) => {
     if (open && menus.size === 0) store.dispatch({ type: 'closed', id: open.id });
   };
-  store.subscribe((now, before) => {
+  store.subscribe((now, before, { type }) => {
     if (now.visible !== before.visible) log.add('visible', now.visible);
     if (now.report !== before.report) placeFooter?.();
-    if (isOpening(now, before)) closeUnseen(now.open);
+    if (type === 'open') closeUnseen(now.open);
   }, signal);
   closeUnseen(store.get().open);
 }

@@ -287,7 +287,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
       if (entry && !isMissing()) start(entry);
     } catch (error) {
       // The page has replaced a built-in.
-      article.fail(error, false);
+      article.fail(error);
     }
   };
 

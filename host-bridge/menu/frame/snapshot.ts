@@ -1,8 +1,8 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { latestOnly, MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '../../../embed/protocol/index.ts';
+import type { Article } from '../../article/article.ts';
 import { hiddenCount } from '../../article/store.ts';
 import { isTurnedOff, type ReadingChoice } from '../../dom/visit-storage.ts';
-import type { ElementHost } from '../elements/article-element.ts';
 import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
 import type { Frame } from './frame.ts';
 
@@ -18,12 +18,11 @@ interface Sent {
  * @returns sends a snapshot, if something has changed or `isForced`; resolves when the frame has it
  */
 export function createSnapshots(
-  { article, navigation }: ElementHost,
+  { options, store }: Article,
   frame: Frame<'menu'>,
   state: () => MenuState,
   readRaised: () => string | null,
 ): (isForced?: boolean) => Promise<void> {
-  const { options, store } = article;
   const isOn = (choice: ReadingChoice, isOffered: boolean) => (isOffered ? { [choice]: !isTurnedOff(choice) } : {});
 
   const readPage = (): PageFacts => {
@@ -36,7 +35,7 @@ export function createSnapshots(
       presentation: isPlaced ? presentationOf(state()) : undefined,
       reading: {
         ...isOn('previews', matchMedia('(any-hover:hover)').matches),
-        ...isOn('keys', navigation.offersKeys),
+        ...isOn('keys', options.annotationKeys !== false),
         ...{ lens, hidden },
       },
       lost: lost.slice(0, MAX_LIST_LENGTH),

@@ -160,10 +160,8 @@ export function testHost(changes: HostChanges = {}): TestHost {
     navigation: {
       showInText: async () => false,
       step: async () => false,
-      offersKeys: true,
       copyLink: () => Promise.resolve({ link: '', isCopied: false }),
     },
-    onThrown: vi.fn(),
     setEntry: (slug) => store.dispatch({ type: 'entry', entry: slug }),
     setAnnotations: (list) => store.dispatch({ type: 'annotations', entry: store.get().entry, annotations: list }),
     setVisible: (ids) => store.dispatch({ type: 'visible', ids }),
