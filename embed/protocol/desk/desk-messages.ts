@@ -94,11 +94,11 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean, max = MAX_ITEMS): boolean =>
   Array.isArray(value) && value.length <= max && value.every(isItem);
 
-const isPhrase = hasShape<DraftPhrase>({ scanPhrase: isText, scanKeyword: isText });
+const isPhrase = hasShape({ scanPhrase: isText, scanKeyword: isText });
 
 const isPhraseOrNull = (value: unknown): value is DraftPhrase | null => value === null || isPhrase(value);
 
-const isLost = hasShape<LostPhrase>({ index: isCount, reason: isText, nearest: isPhraseOrNull });
+const isLost = hasShape({ index: isCount, reason: isText, nearest: isPhraseOrNull });
 
 const isRefused = hasShape({ words: isText, reason: isText });
 
