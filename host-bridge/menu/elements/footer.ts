@@ -49,7 +49,7 @@ export function startFooter(
   const frame: Frame<'footer'> = createFrame(
     article,
     {
-      ...{ kind: 'footer', element, box, root: box },
+      ...{ kind: 'footer', element, box },
       methods: (iframe) => ({
         resize,
         setName: frame.setName,

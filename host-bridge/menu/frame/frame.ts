@@ -77,8 +77,6 @@ interface FrameOwner<Kind extends FrameKind> {
   readonly element: FrameElement;
   /** The frame's parent. */
   readonly box: HTMLElement;
-  /** What contains the box in the shadow root. */
-  readonly root: HTMLElement;
   /** What this frame may call. */
   methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
   /** The view that a new frame starts with; null for its default. */
@@ -172,7 +170,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     } catch (error) {
       if (isUnknown(error) && generation === store.get().generation) {
         clear();
-        report(error);
+        if (!isMissing()) report(error);
       }
       throw error;
     }
@@ -331,7 +329,8 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     /** Names the frame and its landmark in the language of the frame's messages. */
     setName(name: string, lang: string) {
       if (frame) Object.assign(frame, { title: name, lang });
-      Object.assign(owner.root, { ariaLabel: name, lang });
+      // In the menu, the dialog around the box is the landmark.
+      Object.assign(box.parentElement ?? box, { ariaLabel: name, lang });
     },
   };
 }
