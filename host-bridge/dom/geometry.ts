@@ -1,4 +1,4 @@
-import { root } from './page.ts';
+import { root, scroller } from './page.ts';
 import { boxOf, matches } from './tree.ts';
 
 /** A rectangle in CSS pixels of the viewport. */
@@ -39,6 +39,12 @@ export function clipOf(element: Element): Box {
   const { top, bottom } = overflowY === 'visible' ? EVERYWHERE : box;
   return { left, top, right, bottom };
 }
+
+/** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
+export const isScroller = (element: Element): boolean =>
+  ![root(), scroller()].includes(element) &&
+  /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+  (element.localName !== 'body' || getComputedStyle(root()).overflowY !== 'visible');
 
 /** The size of the viewport without scroll bars. */
 export function readViewport(): Size {

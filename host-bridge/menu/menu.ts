@@ -1,7 +1,6 @@
 import type { MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import { isOpening, type OpenAnnotation } from '../article/store.ts';
-import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
 import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
@@ -15,7 +14,7 @@ import { watchHover } from './box/hover-preview.ts';
 import { createLauncher } from './box/launcher.ts';
 import { watchDismissal } from './box/light-dismiss.ts';
 import { createMenuBox, formFor } from './box/menu-box.ts';
-import { type MenuPlace, watchMenuPlace } from './box/menu-place.ts';
+import { watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
 import { watchShortcut } from './box/shortcut.ts';
@@ -37,6 +36,7 @@ import {
   isReference,
   isShown,
   type MenuEvent,
+  type MenuPlace,
   type MenuState,
   mayPreview,
   openAnnotation,
@@ -316,14 +316,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const launcher = createLauncher(article, box, frame, onLauncher, render, signal);
   const dismiss = watchDismissal(element, () => dismissible(state()), close, signal);
   const scroll = createSheetScroll(element, shadow, signal);
-  const readChoice = () => readPlacement(element, article.options.placement, element.warn);
-  const choosePlace = watchMenuPlace(
-    element,
-    { readChoice, phrases: article.highlights.places },
-    onPlace,
-    onThrown,
-    signal,
-  );
+  const choosePlace = watchMenuPlace(element, article, onPlace, onThrown, signal);
   const onHover = (id: string, phrase: Element | Range) => {
     if (!isTurnedOff('previews') && mayPreview(state(), id) && !isBlocked()) press(id, phrase, true);
   };

@@ -114,8 +114,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   /** Whether the script is needed. */
   let isResumed = false;
   let losses = 0;
-  /** When the frame was connected; infinite while it is not. */
-  let connectedAt = Number.POSITIVE_INFINITY;
+  let connectedAt = 0;
   /** Ends the attempts to load a frame that has failed. */
   let failure: AbortController | undefined;
 
@@ -213,20 +212,18 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     }, delay);
   };
   const onLost = (error: ChannelError) => {
+    const hasWorked = peer && Date.now() - connectedAt > STABLE_AFTER_MS;
+    losses = hasWorked ? 1 : losses + 1;
     unload();
-    if (Date.now() - connectedAt > STABLE_AFTER_MS) losses = 0;
-    connectedAt = Number.POSITIVE_INFINITY;
-    losses += 1;
     const isRecoverable = error.code === 'closed' || error.code === 'timeout';
     if (isRecoverable && losses < MAX_LOSSES) load();
     else void fail(error);
   };
   const onArrival = (arrival: Arrival) => {
     if (peer || !frame) return;
-    const wasRunning = isResting === false;
     isResting = Boolean(arrival.rest) && !isResumed && !failure;
     if (isResting) settle();
-    else if (!wasRunning) expectWithin(CONNECT_TIMEOUT_MS);
+    else expectWithin(CONNECT_TIMEOUT_MS);
     if (arrival.rest && !isResting) wakeFrame(frame, token);
     if (!failure) onState('arrived', arrival);
   };
