@@ -2,7 +2,7 @@
  * Obtains the frame's script and runs it. The build makes this a classic script at the end of the document, so that it
  * knows its own element.
  */
-import { announceArrival, canRest, type Rest, requestFile, untilWoken } from '../protocol/index.ts';
+import { type Arrival, announceArrival, canRest, requestFile, untilWoken } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
 import { FRAME_DATA_ID, HYDRATED_EVENT } from './state/frame-data.ts';
 
@@ -17,7 +17,7 @@ const appendScript = (properties: Partial<HTMLScriptElement>) =>
 const hasRun = () => document.getElementById(FRAME_DATA_ID) === null;
 
 /** What a frame at rest reports to its page; `undefined` if the reader needs more than the server-rendered card. */
-function restOf({ lang, dataset: { name } }: HTMLElement): Rest | undefined {
+function restOf({ lang, dataset: { name } }: HTMLElement): Arrival['rest'] {
   const isAtRest = name && canRest(window) && address.get('view') !== 'min';
   return isAtRest ? { title: document.title, name, language: lang } : undefined;
 }

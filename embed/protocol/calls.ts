@@ -1,60 +1,15 @@
 /** The calls between a frame and the host page around it. Method names and argument order are the wire format. */
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { Lens } from '../../bff/contract/shared/annotations.ts';
-
-/** The views of the menu: a title line, a card, the whole viewport. */
-export type MenuView = 'min' | 'mid' | 'max';
-
-/**
- * How the page shows the menu outside `max`: as a card in the gutter, with each annotation level with its line, in the
- * panel of its launcher or in the page's own flow. A popover and a sheet hold one annotation and nothing else.
- */
-export type MenuPresentation = 'card' | 'sidenotes' | 'panel' | 'inline' | 'popover' | 'sheet';
-
-/** A part of the frame's height, in CSS pixels from its top. */
-export type Band = [top: number, bottom: number];
-
-/** What sidenotes are drawn by, in CSS pixels from the top of the frame. */
-export interface SidenoteFacts {
-  /** The annotations in the text, with the tops of their lines: at most `MAX_SIDENOTES`. */
-  lines: { id: string; top: number }[];
-  /** Where something of the page stands beside its text. No note does. */
-  taken: Band[];
-  /** Where the article ends. */
-  end: number;
-}
-
-export interface PageFacts {
-  /** BCP 47 tag of the language of the interface: the page's, or the publisher's choice. Empty for neither. */
-  language: string;
-  /** That of the entry's texts, if it is another one. */
-  contentLanguage?: string | undefined;
-  direction: 'ltr' | 'rtl';
-  /** Width class of the viewport; see `TABLET_MIN_WIDTH` and `DESKTOP_MIN_WIDTH`. */
-  layout: 'phone' | 'tablet' | 'desktop';
-  /** Whether the viewport is low, as a desktop's is at 400 %; see `LOW_MAX_HEIGHT`. Older clients do not tell. */
-  isLow?: boolean | undefined;
-  /** Missing until the page has chosen one, and for the footer. */
-  presentation?: MenuPresentation | undefined;
-  /** For this presentation. */
-  sidenotes?: SidenoteFacts | undefined;
-  /** What the reader can turn off for the visit, and whether it is on. Missing for the footer and from older pages. */
-  reading?: ReadingFacts | undefined;
-  /** Annotations whose phrases a translation of the page has replaced: at most `MAX_LIST_LENGTH`. */
-  lost?: string[] | undefined;
-}
-
-/** Choices that the page does not offer are missing. */
-export interface ReadingFacts {
-  /** An annotation whose highlight is under the mouse opens as a preview. */
-  previews?: boolean | undefined;
-  /** The keys N and P lead to the next and the previous annotation. */
-  keys?: boolean | undefined;
-  /** Which highlights the reader sees. Older pages show all. */
-  lens?: Lens | undefined;
-  /** How many annotations of the text the lens hides. */
-  hidden?: number | undefined;
-}
+import type {
+  CopiedLink,
+  Direction,
+  FooterSnapshot,
+  MenuSnapshot,
+  MenuView,
+  PageFacts,
+  UserActionKind,
+} from './guards/values.ts';
 
 /** Widths of the viewport in CSS pixels. From the second one the page may have room for a card beside its text. */
 export const TABLET_MIN_WIDTH = 640;
@@ -66,23 +21,11 @@ export const LOW_MAX_HEIGHT = 299;
 /** Whether the menu lists annotations by their titles and shows an open one in place of the list. */
 export const isCompact = (layout: PageFacts['layout']): boolean => layout !== 'desktop';
 
-export type Direction = 'next' | 'previous';
-
 /** The direction of the keys N and P. On keyboards without Latin letters, the key's position counts. */
 export function stepDirection({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Direction | undefined {
   const letter = /^[\x20-\x7f]/.test(key) ? key : code.replace('Key', '').toLowerCase();
   return letter === 'n' ? 'next' : letter === 'p' ? 'previous' : undefined;
 }
-
-/** A link to an annotation. */
-export interface CopiedLink {
-  link: string;
-  /** Whether the page was allowed to put it on the clipboard. */
-  isCopied: boolean;
-}
-
-/** A user action in the menu that the host page cannot observe itself. */
-export type UserActionKind = 'link' | 'download' | 'section' | 'followed';
 
 /** Methods of the host page. */
 interface PageCalls {
@@ -146,38 +89,6 @@ export interface MenuPageCalls extends PageCalls {
 export interface FooterPageCalls extends PageCalls {
   /** Opens the menu in `max`, scrolled to its annotations. */
   openAnnotations(): Promise<void>;
-}
-
-/** Everything that the page tells the menu's frame. A frame that is loaded again is sent the same. */
-export interface MenuSnapshot {
-  /** Slug of the entry, which the frame fetches with `getEntry` when it or the generation changes. */
-  entry: string;
-  /** Changes when the page loads an entry, also the same one again. It does not count in the first snapshot of a channel. */
-  generation: number;
-  page: PageFacts;
-  /** The colours of the element's attributes as `#rrggbb`; `null` without one. */
-  colours: [background: string | null, foreground: string | null];
-  /** Annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
-  visible: string[];
-  /**
-   * The entry's annotations, as the service sent them; missing if they are those of the last snapshot, or not loaded. The
-   * frame loads them itself if they are not `isAnnotationList`.
-   */
-  annotations?: unknown[] | undefined;
-  /**
-   * The annotation that the page wants open; `null` for none. It counts in the first snapshot of a channel, and in the one
-   * that brings another entry: later, `open` and `close` say what changes.
-   */
-  open: string | null;
-  /** The annotation whose highlight the pointer or the focus is on. */
-  raised: string | null;
-  view: MenuView;
-}
-
-/** What concerns the footer's frame of it. */
-export interface FooterSnapshot extends Pick<MenuSnapshot, 'entry' | 'page' | 'colours'> {
-  /** How far the page's text reaches to the left and right of the footer's middle. Missing without text. */
-  column?: [left: number, right: number] | undefined;
 }
 
 /** Methods of a frame. */

@@ -9,7 +9,6 @@ export { ChannelError } from './channel-error.ts';
 export { connectToFrame, connectToPage, type OlderCalls } from './connect.ts';
 export type * from './desk/desk-messages.ts';
 export { requestFile } from './files/file-request.ts';
-export { isAnnotationList, isPageFacts } from './guards/call-guards.ts';
 export {
   isColourOrNull,
   isOneOf,
@@ -20,5 +19,7 @@ export {
   MAX_SIDENOTES,
   takes,
 } from './guards/guards.ts';
-export { type Arrival, announceArrival, canRest, type Rest, untilWoken, wakeFrame } from './handshake/arrival.ts';
+export type * from './guards/values.ts';
+export { isAnnotationList, isPageFacts } from './guards/values.ts';
+export { type Arrival, announceArrival, canRest, untilWoken, wakeFrame } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';

@@ -1,4 +1,4 @@
-import { boxOf, matches, root } from './page.ts';
+import { boxOf, matches, root, scroller } from './page.ts';
 
 /** A rectangle in CSS pixels of the viewport. */
 export interface Box {
@@ -38,6 +38,12 @@ export function clipOf(element: Element): Box {
   const { top, bottom } = overflowY === 'visible' ? EVERYWHERE : box;
   return { left, top, right, bottom };
 }
+
+/** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
+export const isScroller = (element: Element): boolean =>
+  ![root(), scroller()].includes(element) &&
+  /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+  (element.localName !== 'body' || getComputedStyle(root()).overflowY !== 'visible');
 
 /** The size of the viewport without scroll bars. */
 export function readViewport(): Size {

@@ -1,7 +1,6 @@
 import type { MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import type { OpenAnnotation } from '../article/store.ts';
-import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
 import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
@@ -15,7 +14,7 @@ import { watchHover } from './box/hover-preview.ts';
 import { createLauncher } from './box/launcher.ts';
 import { watchDismissal } from './box/light-dismiss.ts';
 import { createMenuBox, formFor } from './box/menu-box.ts';
-import { type MenuPlace, watchMenuPlace } from './box/menu-place.ts';
+import { watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
 import { watchShortcut } from './box/shortcut.ts';
@@ -37,6 +36,7 @@ import {
   isReference,
   isShown,
   type MenuEvent,
+  type MenuPlace,
   type MenuState,
   mayPreview,
   openAnnotation,
@@ -73,8 +73,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const box = createMenuBox(shadow, signal);
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';
-  let raised: string | null = null;
-  /** Whether the frame has raised it. The pointer may be on a highlight before the frame reports that it has left. */
+  /** Whether the frame has raised an annotation. The pointer may be on a highlight before the frame reports that it has left. */
   let isRaisedByFrame = false;
   /** While something is open, ends the watch for a dialog of the page. */
   let modalWatch = new AbortController();
@@ -88,14 +87,13 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   signal.addEventListener('abort', () => {
     dispatch({ type: 'stop' });
-    launcher.forgetColours();
     article.menus.delete(menu);
   });
 
   const frame: Frame<'menu'> = createFrame(
     article,
     {
-      ...{ kind: 'menu', element, box: box.element, root: box.dialog },
+      ...{ kind: 'menu', element, box: box.element },
       methods: (iframe) => methods(iframe),
       startView: () => (state().isMinimised ? 'min' : null),
       onState(to, arrival) {
@@ -125,7 +123,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const { place } = state();
     return place.kind === 'sidenotes' ? place : undefined;
   };
-  const sendSnapshot = createSnapshots(article, frame, state, () => raised);
+  const sendSnapshot = createSnapshots(article, frame, state, signal);
 
   /** Whether the reader has come near, or the page shows more of the menu than its server-rendered card. */
   const needsScript = () => {
@@ -144,13 +142,9 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       frame.card.showLoading(frame.facts(), frame.colours(), title);
       onResized();
     }
-    launcher.update(now, annotations().length);
+    launcher.update(now);
     if (now.frame === 'arrived' && needsScript()) frame.resume();
     void sendSnapshot();
-  };
-  /** What the box holds, or what is known of the entry, may have changed. The first place shows it. */
-  const update = () => {
-    if (state().place.kind) render();
   };
   /** The content of the box has a new height. */
   const onResized = () => readVisiblePart(placeOpened);
@@ -169,7 +163,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   };
   /** What takes the frame's place has changed. */
   const onCard = () => {
-    update();
+    render();
     onResized();
   };
 
@@ -200,7 +194,12 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const annotation = annotations().find((each) => each.id === id);
     if (annotation) frame.card.showAnnotation(annotation, frame.facts(), close);
     else frame.card.closeAnnotation();
-    if (id !== null && !annotation) close();
+    if (id !== null && !annotation) {
+      const isPressed = state().opened?.isPreview === false;
+      close();
+      // The card has no notes of the page: the press is the page's own.
+      if (isPressed) references?.show(id);
+    }
     onCard();
     if (annotation && takesFocus) frame.focus.give(frame.card.element);
   };
@@ -314,17 +313,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   };
 
   const onLauncher = () => (state().isPanel ? close() : openPanel());
-  const launcher = createLauncher(article, box, frame, onLauncher, update, signal);
+  const launcher = createLauncher(article, box, frame, onLauncher, render, signal);
   const dismiss = watchDismissal(element, () => dismissible(state()), close, signal);
   const scroll = createSheetScroll(element, shadow, signal);
-  const readChoice = () => readPlacement(element, article.options.placement, element.warn);
-  const choosePlace = watchMenuPlace(
-    element,
-    { readChoice, phrases: article.highlights.places },
-    onPlace,
-    article.fail,
-    signal,
-  );
+  const choosePlace = watchMenuPlace(element, article, onPlace, article.fail, signal);
   const onHover = (id: string, phrase: Element | Range) => {
     if (!isTurnedOff('previews') && mayPreview(state(), id) && !isBlocked()) press(id, phrase, true);
   };
@@ -352,10 +344,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const phraseAt: typeof highlightAt = (id, x, y) => references?.elementOf(id) ?? highlightAt(id, x, y);
   watchHover(element, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
   onRaise((id) => {
-    raised = id;
     isRaisedByFrame = false;
     if (id !== null) near();
-    void sendSnapshot();
   }, signal);
   // A press or the focus in the preview keeps it.
   element.addEventListener('focusin', () => dispatch({ type: 'keep' }), { signal });
@@ -378,25 +368,20 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   article.store.subscribe((now, before, event) => {
     if (now.generation !== before.generation) {
-      launcher.forgetColours();
       // The frame of an unknown entry is an error page, which never connects.
       if (frame.element && !frame.peer) frame.load();
       dispatch({ type: 'entry' });
-    } else if (now.annotations !== before.annotations || now.visible !== before.visible) update();
+    } else if (now.annotations !== before.annotations || now.visible !== before.visible) render();
     else void sendSnapshot();
     if (event.type === 'open') openFor(event);
   }, signal);
   const { open } = article.store.get();
   if (open) openFor(open);
-  box.show();
   choosePlace();
 
   return {
     // The move may have removed the box from the top layer.
-    moved() {
-      box.show();
-      update();
-    },
+    moved: render,
     attributeChanged(name) {
       if (!name.startsWith('api-')) return choosePlace();
       frame.resume();

@@ -1,7 +1,9 @@
 import type { MenuPresentation, MenuView } from '../../embed/protocol/index.ts';
 import { isSamePlace } from '../dom/closed-parts.ts';
-import type { CardPlace, SidenotesPlace } from '../placement/place.ts';
-import type { MenuPlace } from './box/menu-place.ts';
+import type { CardPlace, Place, SidenotesPlace } from '../placement/place.ts';
+
+/** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
+export type MenuPlace = Place | { readonly kind: 'inline' } | { readonly kind: '' };
 
 /** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
 export type BoxPlace = MenuPresentation | 'rest';

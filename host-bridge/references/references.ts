@@ -34,10 +34,6 @@ export function createReferences({ menus, store }: Article, signal: AbortSignal)
   let raised: string | null = null;
   let focused: ShownMark | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The mark that a finger has opened. */
-  let tapped: string | undefined;
-  /** What the menu shows since this task began. */
-  let justShown: string | undefined;
   /** Whether the page's own link is being followed. */
   let isFollowing = false;
 
@@ -97,7 +93,6 @@ export function createReferences({ menus, store }: Article, signal: AbortSignal)
     const [menu] = menus;
     if (!mark || !menu || menu.toggle(mark.id, mark.element)) return;
     event.preventDefault();
-    tapped = mark.id;
     menu.press(mark.id, mark.element);
   };
   const options = { passive: true, signal };
@@ -136,17 +131,10 @@ export function createReferences({ menus, store }: Article, signal: AbortSignal)
       const mark = id === null ? undefined : marks.get(id);
       if (!mark) return;
       watching.observe(mark.element);
-      justShown = mark.id;
-      queueMicrotask(() => (justShown = undefined));
     },
     closed(id: string): void {
       const mark = marks.get(id);
-      if (!mark) return;
-      watching.unobserve(mark.element);
-      if (id !== tapped) return;
-      tapped = undefined;
-      // A menu whose frame has failed has nothing to show it in, and closes it at once.
-      if (id === justShown) follow(mark);
+      if (mark) watching.unobserve(mark.element);
     },
   };
 }

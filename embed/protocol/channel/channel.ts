@@ -6,7 +6,7 @@
  */
 import { expose, wrap } from 'comlink';
 import { ChannelError } from '../channel-error.ts';
-import { type ArgumentsGuard, type Guard, hasShape, isOneOf, isRecord } from '../guards/guards.ts';
+import { type ArgumentsGuard, type Guard, type Guarded, hasShape, isOneOf, isRecord } from '../guards/guards.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** The last message on a port. Not every browser fires an event when the other side closes its port. */
@@ -38,9 +38,6 @@ export interface Channel<PeerCalls> {
 /** A plain value: an argument of a call, or an answer that resolves one. */
 type RawValue = { value: unknown };
 
-/** A call of one method by its name. */
-type Call = { id: string; type: 'APPLY'; path: [name: string]; argumentList: RawValue[] };
-
 /**
  * A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a fault.
  */
@@ -56,10 +53,11 @@ const isAnswer = (data: unknown): data is Record<string, unknown> =>
   isRecord(data) && (data.type === 'RAW' || data.type === 'HANDLER');
 
 /** Whether a message calls one method by its name, with plain arguments. */
-const isCall = hasShape<Call>({
+type Call = Guarded<typeof isCall>;
+const isCall = hasShape({
   id: (value) => typeof value === 'string',
   type: isOneOf('APPLY'),
-  path: (value): value is Call['path'] => Array.isArray(value) && value.length === 1 && typeof value[0] === 'string',
+  path: (value): value is [name: string] => Array.isArray(value) && value.length === 1 && typeof value[0] === 'string',
   argumentList: (value): value is RawValue[] => Array.isArray(value) && value.every(isRaw),
 });
 

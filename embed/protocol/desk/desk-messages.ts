@@ -7,17 +7,14 @@
  * A desk that was loaded again says `DESK_READY`, which contains nothing, and the page greets it anew.
  */
 import type { RichText } from '../../../bff/contract/index.ts';
-import { hasShape, isRecord } from '../guards/guards.ts';
+import { type Guarded, hasShape, isRecord } from '../guards/guards.ts';
 
 export const DESK_HELLO = 'journal:desk-hello';
 export const DESK_READY = 'journal:desk-ready';
 export const DESK_WELCOME = 'journal:desk-welcome';
 
 /** A phrase of the article, and the words of it to highlight; empty: all of it. */
-export interface DraftPhrase {
-  readonly scanPhrase: string;
-  readonly scanKeyword: string;
-}
+export type DraftPhrase = Guarded<typeof isPhrase>;
 
 /** What the editor should know about a chosen place. */
 export type ChoiceNote = 'cut' | 'widened' | 'heading' | 'in-link' | 'crosses-link' | 'note-mark';
@@ -57,14 +54,7 @@ export interface DraftOnPage {
 }
 
 /** A phrase of the article that the page does not have. */
-export interface LostPhrase {
-  /** Its index among those that the desk has asked for. */
-  readonly index: number;
-  /** A reason of `journal:scanComplete`. */
-  readonly reason: string;
-  /** What the page has in its place. Null if nothing is like it. */
-  readonly nearest: DraftPhrase | null;
-}
+export type LostPhrase = Guarded<typeof isLost>;
 
 /** What the page tells the desk. */
 export type PageMessage =
@@ -94,11 +84,18 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean, max = MAX_ITEMS): boolean =>
   Array.isArray(value) && value.length <= max && value.every(isItem);
 
-const isPhrase = hasShape<DraftPhrase>({ scanPhrase: isText, scanKeyword: isText });
+const isPhrase = hasShape({ scanPhrase: isText, scanKeyword: isText });
 
 const isPhraseOrNull = (value: unknown): value is DraftPhrase | null => value === null || isPhrase(value);
 
-const isLost = hasShape<LostPhrase>({ index: isCount, reason: isText, nearest: isPhraseOrNull });
+const isLost = hasShape({
+  /** Its index among those that the desk has asked for. */
+  index: isCount,
+  /** A reason of `journal:scanComplete`. */
+  reason: isText,
+  /** What the page has in its place. Null if nothing is like it. */
+  nearest: isPhraseOrNull,
+});
 
 const isRefused = hasShape({ words: isText, reason: isText });
 

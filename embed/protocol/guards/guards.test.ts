@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FRAME_GUARDS, isAnnotationList, PAGE_ANSWERS, PAGE_GUARDS } from './call-guards.ts';
+import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from './call-guards.ts';
 import { isColour, isHeight, isOneOf, isRecord, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH } from './guards.ts';
+import { isAnnotationList } from './values.ts';
 
 const LONGEST = 'x'.repeat(1000);
 const TOO_LONG = `${LONGEST}x`;

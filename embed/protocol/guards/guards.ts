@@ -3,6 +3,15 @@ import { isJsonObject as isRecord } from '../../../bff/contract/shared/json-obje
 /** Checks one value that the other side sent. */
 export type Guard<T> = (value: unknown) => value is T;
 
+/** What a guard accepts. */
+export type Guarded<Check> = Check extends Guard<infer T> ? T : never;
+
+/** The objects whose properties these guards accept. Those that accept `undefined` may be missing. */
+type Shaped<Shape, Missing extends keyof Shape = Optional<Shape>> = {
+  [Name in Exclude<keyof Shape, Missing>]: Guarded<Shape[Name]>;
+} & { [Name in Missing]?: Guarded<Shape[Name]> };
+type Optional<Shape> = { [Name in keyof Shape]: undefined extends Guarded<Shape[Name]> ? Name : never }[keyof Shape];
+
 /** Checks the arguments of one call, including their number. */
 export type ArgumentsGuard<Args extends unknown[] = unknown[]> = (args: unknown[]) => args is Args;
 
@@ -65,10 +74,10 @@ export const takes =
 
 /** Accepts objects with these properties, and any others. */
 export const hasShape =
-  <T>(guards: { readonly [Name in keyof T]-?: Guard<T[Name]> }): Guard<T> =>
-  (value): value is T => {
+  <Shape extends Record<string, Guard<unknown>>>(guards: Shape): Guard<Shaped<Shape>> =>
+  (value): value is Shaped<Shape> => {
     if (!isRecord(value)) return false;
     // Old libraries add names to all objects.
-    for (const name in guards) if (Object.hasOwn(guards, name) && !guards[name](value[name])) return false;
+    for (const name in guards) if (Object.hasOwn(guards, name) && !guards[name]?.(value[name])) return false;
     return true;
   };

@@ -7,34 +7,27 @@
  * 3. The page wakes the frame when it has something to tell it: a highlight in view, an annotation to open, another way
  *    to show the menu. The frame wakes by itself when the reader points at it, focuses it or presses a button.
  */
-import { hasShape, isColour, isHeight, isText, optional } from '../guards/guards.ts';
+import { type Guarded, hasShape, isColour, isHeight, isText, optional } from '../guards/guards.ts';
 import { isFrameMessage, tokenOf } from './handshake.ts';
 
 /** The document has arrived, or its content has another height. */
-export interface Arrival {
+export type Arrival = Guarded<typeof hasArrived>;
+const hasArrived = hasShape({
   /** Height of the content in CSS pixels. */
-  height: number;
-  /** The menu's colours, for what the page shows of it outside the frame. */
-  ground: string;
-  text: string;
-  /** Missing when the frame does not wait with its script, or no longer. */
-  rest?: Rest | undefined;
-}
-
-/** What a frame at rest tells the page. */
-export interface Rest {
-  /** The entry's title, which the page may lack. Then the menu's card has to show it. */
-  title: string;
-  /** The name of the frame and of its landmark, in the language of the frame's messages. */
-  name: string;
-  language: string;
-}
-
-const hasArrived = hasShape<Arrival>({
   height: isHeight,
+  /** The menu's colours, for what the page shows of it outside the frame. */
   ground: isColour,
   text: isColour,
-  rest: optional(hasShape<Rest>({ title: isText, name: isText, language: isText })),
+  /** What a frame at rest tells the page. Missing when the frame does not wait with its script, or no longer. */
+  rest: optional(
+    hasShape({
+      /** The entry's title, which the page may lack. Then the menu's card has to show it. */
+      title: isText,
+      /** The name of the frame and of its landmark, in the language of the frame's messages. */
+      name: isText,
+      language: isText,
+    }),
+  ),
 });
 
 /** Whether a message is the arrival of the frame with this token. */

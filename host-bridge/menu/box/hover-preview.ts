@@ -1,10 +1,11 @@
 import { onRaise } from '../../highlight/raised-annotation.ts';
 import type { highlightAt } from './text-phrases.ts';
 
-/** In milliseconds. A pointer that crosses a highlight on its way is gone by then. */
-const HOVER_TIME = 300;
-/** In milliseconds. A pointer on its way from the highlight to the preview arrives by then. */
-const LEAVE_TIME = 250;
+/**
+ * In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way from the highlight to the
+ * preview has arrived.
+ */
+const REST_TIME = 300;
 
 /**
  * Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away. What
@@ -28,26 +29,19 @@ export function watchHover(
   /** Whether the reader has pressed something, or the page has scrolled, since the mouse moved. */
   let isResting = false;
   let hovered: string | null = null;
-  let opening: ReturnType<typeof setTimeout> | undefined;
-  let closing: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
-    if (hovered === null || !mouse || isResting || signal.aborted) return;
-    const phrase = phraseAt(hovered, mouse.x, mouse.y);
-    if (phrase) onHover(hovered, phrase);
-  };
-  const schedule = () => {
-    clearTimeout(opening);
-    if (hovered !== readPreviewed()) opening = setTimeout(open, HOVER_TIME);
-  };
-  /** Closes the preview, unless the pointer is in it or on its highlight. */
-  const close = () => {
-    const previewed = readPreviewed();
-    if (previewed !== undefined && previewed !== hovered && !shell.matches(':hover')) onLeave();
-  };
-  /** The pointer may have left. The frame reports this later than the page does. */
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Opens what the pointer rests on, in place of the preview that it has left. */
   const settle = () => {
-    clearTimeout(closing);
-    closing = setTimeout(close, LEAVE_TIME);
+    const previewed = readPreviewed();
+    if (signal.aborted || hovered === previewed) return;
+    const phrase = hovered !== null && mouse && !isResting ? phraseAt(hovered, mouse.x, mouse.y) : undefined;
+    if (hovered !== null && phrase) onHover(hovered, phrase);
+    else if (previewed !== undefined && !shell.matches(':hover')) onLeave();
+  };
+  /** The frame reports later than the page does that the pointer has left. */
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, REST_TIME);
   };
   const onMove = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
     // Browsers also report a mouse that rests while the page scrolls, or closes a dialog.
@@ -60,9 +54,8 @@ export function watchHover(
   addEventListener('pointermove', onMove, options);
   for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, () => (isResting = true), options);
   onRaise((id) => {
-    settle();
     hovered = id;
     schedule();
   }, signal);
-  shell.addEventListener('pointerleave', settle, { signal });
+  shell.addEventListener('pointerleave', schedule, { signal });
 }

@@ -1,4 +1,4 @@
-import type { EntryMeta, EntryMetaResponse } from '../../../bff/contract/index.ts';
+import type { EntryMeta } from '../../../bff/contract/index.ts';
 import { baseColours, overrideColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
 import { ANNOTATIONS, CLOSE, wordFor } from '../../article/words.ts';
@@ -29,6 +29,12 @@ export const LAUNCHER_STYLES = `
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;
 
+/** What the service was asked about an entry; `null` if it does not answer: the default colours are used. */
+interface Asked {
+  readonly generation: number;
+  entry?: EntryMeta | null;
+}
+
 /**
  * The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. Its
  * colours are those of the frame, or before it those of the entry.
@@ -44,75 +50,61 @@ export function createLauncher(
   onColours: () => void,
   signal: AbortSignal,
 ) {
-  /** What the service is asked about the entry, once. */
-  let asked: Promise<EntryMetaResponse> | undefined;
-  let request = new AbortController();
-  /** `null` if the service does not answer: the default colours are used. */
-  let entry: EntryMeta | null | undefined;
+  let asked: Asked | undefined;
   const button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual', onclick });
   const [word, number] = [create('span'), create('b')];
   button.append(word, ' ', number);
   button.ariaHasPopup = 'dialog';
   box.dialog.prepend(button);
   signal.addEventListener('abort', () => remove(button));
-  store.subscribe(() => {
-    if (frame.isMissing()) request.abort();
-  }, signal);
   const setColours = (ground: string, text: string) => {
     box.dialog.style.setProperty('--ground', ground);
     box.dialog.style.setProperty('--text', text);
     store.dispatch({ type: 'colours', colours: [ground, text] });
   };
   const updateColours = () => {
-    if (entry) {
+    if (asked?.entry) {
       const [background, foreground] = frame.colours();
-      const { ground, text } = overrideColours(baseColours(entry), { background, foreground });
+      const { ground, text } = overrideColours(baseColours(asked.entry), { background, foreground });
       setColours(ground, text);
     }
     onColours();
   };
   const askForColours = async () => {
-    if (asked || frame.element || frame.isMissing() || !store.get().entry) return;
-    request = new AbortController();
-    const { signal } = request;
-    const asking = frame.ifKnown(api.readEntryMeta({ apiUrl: frame.apiUrl(), signal }));
+    const { entry, generation } = store.get();
+    if (asked || frame.element || frame.isMissing() || !entry) return;
+    const asking: Asked = { generation };
     asked = asking;
-    const answer = await asking.catch(() => undefined);
-    if (asking !== asked) return;
-    entry = answer?.entry ?? null;
-    updateColours();
-  };
-  /**
-   * Shows the button where the menu stands behind it. It says what a press does: it shows the annotations, or closes
-   * their panel.
-   *
-   * @param count the number of annotations; it is not shown if there are none
-   */
-  const update = (state: MenuState, count: number) => {
-    const corner = state.place.kind === 'launcher' ? state.place : undefined;
-    if (corner) void askForColours();
-    const hasAnswer = !asked || entry !== undefined;
-    const mayShow = !/absent|loading/.test(state.frame) || entry || (hasAnswer && count > 0);
-    const { isPanel: isOpen, opened } = state;
-    button.ariaExpanded = String(isOpen);
-    // In a low viewport, its panel is in its place.
-    button.hidden = !corner || !mayShow || opened !== null || (isOpen && isLow());
-    if (!corner || button.hidden) return;
-    const { language, direction } = frame.facts();
-    word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
-    number.textContent = isOpen || count === 0 ? '' : String(count);
-    button.toggleAttribute('data-circle', Boolean(corner.isCircle) && number.textContent !== '');
-    button.dir = direction;
-    button.style.inset = cornerInset(corner);
-    button.togglePopover?.(box.isInTopLayer());
+    const answer = await frame.ifKnown(api.readEntryMeta({ apiUrl: frame.apiUrl(), signal })).catch(() => undefined);
+    asking.entry = answer?.entry ?? null;
+    if (asking === asked && !signal.aborted) updateColours();
   };
   return {
-    ...{ button, update, setColours },
-    /** The element's attributes may have changed. */
-    updateColours,
-    /** Another entry is shown. */
-    forgetColours() {
-      asked = entry = undefined;
+    ...{ button, setColours, updateColours },
+    /**
+     * Shows the button where the menu stands behind it. It says what a press does: it shows the annotations, of which it
+     * tells the number, or closes their panel.
+     */
+    update(state: MenuState) {
+      const { generation, annotations } = store.get();
+      if (asked?.generation !== generation) asked = undefined;
+      const corner = state.place.kind === 'launcher' ? state.place : undefined;
+      if (corner) void askForColours();
+      const entry = asked?.entry;
+      const hasAnswer = !asked || entry !== undefined;
+      const mayShow = !/absent|loading/.test(state.frame) || entry || (hasAnswer && annotations.length > 0);
+      const { isPanel: isOpen, opened } = state;
+      button.ariaExpanded = String(isOpen);
+      // In a low viewport, its panel is in its place.
+      button.hidden = !corner || !mayShow || opened !== null || (isOpen && isLow());
+      if (!corner || button.hidden) return;
+      const { language, direction } = frame.facts();
+      word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
+      number.textContent = isOpen || annotations.length === 0 ? '' : String(annotations.length);
+      button.toggleAttribute('data-circle', Boolean(corner.isCircle) && number.textContent !== '');
+      button.dir = direction;
+      button.style.inset = cornerInset(corner);
+      button.togglePopover?.(box.isInTopLayer());
     },
   };
 }

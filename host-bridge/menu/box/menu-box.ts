@@ -116,11 +116,11 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     return 'sheet';
   };
 
-  moveTo('rest');
   shadow.appendChild(dialog);
+  moveTo('rest');
   signal.addEventListener('abort', () => remove(dialog));
   return {
-    ...{ dialog, element, isInTopLayer, show },
+    ...{ dialog, element, isInTopLayer },
     /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
     render(next: MenuState): void {
       const { place } = next;

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MenuPlacement } from '../../client/options.ts';
-import { type MenuPlace, watchMenuPlace } from './menu-place.ts';
+import { createTestArticle } from '../../testing/test-article.ts';
+import type { MenuPlace } from '../state.ts';
+import { watchMenuPlace } from './menu-place.ts';
 
 const end = new AbortController();
 
@@ -14,19 +15,15 @@ test('the publisher’s choice is made where there is room for it, once for each
   await page.viewport(1440, 900);
   document.body.innerHTML = `<main style="width:800px"><p>${'Some words of the text. '.repeat(60)}</p></main>`;
   const places: MenuPlace[] = [];
-  const shell = document.body.appendChild(document.createElement('div'));
-  let placement: MenuPlacement;
-  const choose = watchMenuPlace(
-    shell,
-    { readChoice: () => placement, phrases: () => [] },
-    (place) => places.push(place),
-    vi.fn(),
-    end.signal,
-  );
-  for (placement of ['auto', 'auto', 'launcher', 'inline', 'none'] as const) choose();
+  const shell = Object.assign(document.body.appendChild(document.createElement('div')), { warn: vi.fn() });
+  const choose = watchMenuPlace(shell, createTestArticle(), (place) => places.push(place), vi.fn(), end.signal);
+  const chooseAs = (placement: string) => {
+    shell.setAttribute('placement', placement);
+    choose();
+  };
+  for (const placement of ['auto', 'auto', 'launcher', 'inline', 'none']) chooseAs(placement);
   expect(places.map(({ kind }) => kind)).toEqual(['card', 'launcher', 'inline', 'none']);
   shell.hidden = true;
-  placement = 'inline';
-  choose();
+  chooseAs('inline');
   expect(places).toHaveLength(4);
 });

@@ -1,10 +1,11 @@
+import type { Article } from '../../article/article.ts';
 import type { MenuPlacement } from '../../client/options.ts';
-import type { Insets, Place } from '../../placement/place.ts';
+import { readPlacement } from '../../client/read-options.ts';
+import type { Insets } from '../../placement/place.ts';
 import { type ChoosePlace, watchPlace } from '../../placement/watch-place.ts';
+import type { FrameElement } from '../frame/frame.ts';
+import type { MenuPlace } from '../state.ts';
 import { pageHighlights } from './text-phrases.ts';
-
-/** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
-export type MenuPlace = Place | { readonly kind: 'inline' } | { readonly kind: '' };
 
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
 function isHidden(shell: HTMLElement): boolean {
@@ -31,22 +32,21 @@ function readInsets(shell: Element): Insets {
  * Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for.
  *
  * @param shell the menu's element
- * @param text the publisher's choice, and the elements in which the phrases of the text begin
  * @param onError the page could not be measured
  * @returns call it when the publisher's choice may have changed
  */
 export function watchMenuPlace(
-  shell: HTMLElement,
-  text: { readChoice(): MenuPlacement; phrases(): readonly Element[] },
+  shell: FrameElement,
+  { highlights, options }: Pick<Article, 'highlights' | 'options'>,
   onPlace: (place: MenuPlace) => void,
   onError: (error: unknown) => void,
   signal: AbortSignal,
 ): () => void {
-  const page = { highlights: pageHighlights, phrases: text.phrases, insets: () => readInsets(shell), onError };
+  const page = { highlights: pageHighlights, phrases: highlights.places, insets: () => readInsets(shell), onError };
   let chosen: MenuPlacement | undefined;
   let watching = new AbortController();
   const choose = () => {
-    const choice = isHidden(shell) ? 'none' : text.readChoice();
+    const choice = isHidden(shell) ? 'none' : readPlacement(shell, options.placement, shell.warn);
     if (choice === chosen || signal.aborted) return;
     chosen = choice;
     watching.abort();

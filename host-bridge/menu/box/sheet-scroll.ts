@@ -1,17 +1,12 @@
 import { elementsAround } from '../../dom/closed-parts.ts';
-import { addStyleSheet, scroller as pageScroller, root, smooth } from '../../dom/page.ts';
+import { isScroller } from '../../dom/geometry.ts';
+import { addStyleSheet, scroller as pageScroller, smooth } from '../../dom/page.ts';
 
 /** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
 const SCROLL_TIME = 500;
 
 /** In CSS pixels: the space between the phrase and the sheet or the edge of the viewport. */
 const MARGIN = 12;
-
-/** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
-const isContainer = (element: Element): boolean =>
-  element !== pageScroller() &&
-  /auto|scroll/.test(getComputedStyle(element).overflowY) &&
-  (element.localName !== 'body' || getComputedStyle(root()).overflowY !== 'visible');
 
 /**
  * Keeps the phrase that the user pressed visible above the sheet that it opens. Where the page ends too early, it
@@ -75,7 +70,7 @@ export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal
       const box = phrase.getBoundingClientRect();
       // A phrase that is higher than the rest of the viewport shows its beginning.
       let covered = box.height && Math.min(box.bottom + MARGIN - edge, box.top - MARGIN);
-      for (const scroller of [...[...elementsAround(phrase)].filter(isContainer), pageScroller()]) {
+      for (const scroller of [...[...elementsAround(phrase)].filter(isScroller), pageScroller()]) {
         if (covered <= 0) return;
         const left = Math.floor(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop);
         const isPage = scroller === pageScroller();

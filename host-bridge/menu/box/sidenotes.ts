@@ -1,19 +1,8 @@
 /* Where sidenotes stand, in a file that pages load which place the menu like this. */
 import { type Band, MAX_SIDENOTES } from '../../../embed/protocol/index.ts';
 import { elementOf, elementsAround, type Place as Phrase } from '../../dom/closed-parts.ts';
-import { type Box, overlaps } from '../../dom/geometry.ts';
-import {
-  addStyleSheet,
-  body,
-  boxOf,
-  contains,
-  findAll,
-  matches,
-  root,
-  scroller,
-  smooth,
-  unclobbered,
-} from '../../dom/page.ts';
+import { type Box, isScroller, overlaps } from '../../dom/geometry.ts';
+import { addStyleSheet, body, boxOf, contains, findAll, matches, root, smooth, unclobbered } from '../../dom/page.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import { isOurs } from '../../placement/appearance.ts';
 import { chooseCard } from '../../placement/choose-card.ts';
@@ -51,9 +40,7 @@ function layerOf(element: Element): number {
 const isInScroller = (block: Element): boolean =>
   [...elementsAround(block)].some((element) => {
     const { scrollHeight, clientHeight } = unclobbered(element);
-    const scrolls = scrollHeight > clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
-    // In a page without a doctype, `<body>` scrolls the page.
-    return element !== root() && element !== scroller() && scrolls;
+    return scrollHeight > clientHeight + 1 && isScroller(element);
   });
 
 /** What stands beside the text, in and out of the viewport. What notes would cover is as high as the article. */

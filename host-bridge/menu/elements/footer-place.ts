@@ -1,3 +1,4 @@
+import { isScroller } from '../../dom/geometry.ts';
 import { body, boxOf, find, isLaidOutAsBlock, parentOf, root, unclobbered } from '../../dom/page.ts';
 import { ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
 
@@ -22,10 +23,10 @@ const isOutOfFlow = (element: Element | undefined): boolean =>
   element !== undefined && /absolute|fixed/.test(styleOf(element).position);
 
 /** Whether the element scrolls by itself and shows the better part of the page. @param isOnly the page does not scroll */
-function isScroller(element: Element, isOnly: boolean): boolean {
+function scrollsPage(element: Element, isOnly: boolean): boolean {
   const { clientHeight, scrollHeight } = unclobbered(element);
   const scrolls = isOnly || (clientHeight <= innerHeight && scrollHeight > clientHeight);
-  return scrolls && clientHeight > innerHeight / 2 && /auto|scroll/.test(styleOf(element).overflowY);
+  return scrolls && clientHeight > innerHeight / 2 && isScroller(element);
 }
 
 /**
@@ -40,7 +41,7 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
   if (chain.length === 0) return undefined;
   const { overflowY, display, flexDirection } = styleOf(body() ?? root());
   const isLocked = /hidden|clip/.test(overflowY + styleOf(root()).overflowY);
-  const scroller = chain.findIndex((element) => isScroller(element, isLocked));
+  const scroller = chain.findIndex((element) => scrollsPage(element, isLocked));
   if (scroller >= 0) return chain.slice(scroller).find(isLaidOutAsBlock) ?? null;
   // What is in an element that clips its content does not flow out of it.
   const clipping = chain.findIndex((element) => styleOf(element).overflowY !== 'visible');

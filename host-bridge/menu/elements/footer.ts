@@ -48,7 +48,7 @@ export function startFooter(
   const frame: Frame<'footer'> = createFrame(
     article,
     {
-      ...{ kind: 'footer', element, box, root: box },
+      ...{ kind: 'footer', element, box },
       methods: (iframe) => ({
         resize,
         setName: frame.setName,
@@ -66,17 +66,13 @@ export function startFooter(
     },
     signal,
   );
-  let isNear = false;
-  store.subscribe((now, before) => {
-    if (isNear && now.generation !== before.generation) frame.load();
-  }, signal);
   shadow.append(box);
   signal.addEventListener('abort', () => remove(box));
   // The footer is one document.
   watchPageFacts(() => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()), signal);
   const onNear = () => {
-    isNear = true;
     frame.load();
+    store.subscribe((now, before) => now.generation === before.generation || frame.load(), signal);
   };
   whenNear(element, onNear, signal);
   return { attributeChanged: tell };

@@ -76,8 +76,6 @@ interface FrameOwner<Kind extends FrameKind> {
   readonly element: FrameElement;
   /** The frame's parent. */
   readonly box: HTMLElement;
-  /** What contains the box in the shadow root. */
-  readonly root: HTMLElement;
   /** What this frame may call. */
   methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
   /** The view that a new frame starts with; null for its default. */
@@ -115,8 +113,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   /** Whether the script is needed. */
   let isResumed = false;
   let losses = 0;
-  /** When the frame was connected; infinite while it is not. */
-  let connectedAt = Number.POSITIVE_INFINITY;
+  let connectedAt = 0;
   /** Ends the attempts to load a frame that has failed. */
   let failure: AbortController | undefined;
 
@@ -171,7 +168,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     } catch (error) {
       if (isUnknown(error) && generation === store.get().generation) {
         clear();
-        report(error);
+        if (!isMissing()) report(error);
       }
       throw error;
     }
@@ -214,20 +211,18 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     }, delay);
   };
   const onLost = (error: ChannelError) => {
+    const hasWorked = peer && Date.now() - connectedAt > STABLE_AFTER_MS;
+    losses = hasWorked ? 1 : losses + 1;
     unload();
-    if (Date.now() - connectedAt > STABLE_AFTER_MS) losses = 0;
-    connectedAt = Number.POSITIVE_INFINITY;
-    losses += 1;
     const isRecoverable = error.code === 'closed' || error.code === 'timeout';
     if (isRecoverable && losses < MAX_LOSSES) load();
     else void fail(error);
   };
   const onArrival = (arrival: Arrival) => {
     if (peer || !frame) return;
-    const wasRunning = isResting === false;
     isResting = Boolean(arrival.rest) && !isResumed && !failure;
     if (isResting) settle();
-    else if (!wasRunning) expectWithin(CONNECT_TIMEOUT_MS);
+    else expectWithin(CONNECT_TIMEOUT_MS);
     if (arrival.rest && !isResting) wakeFrame(frame, token);
     if (!failure) onState('arrived', arrival);
   };
@@ -330,7 +325,8 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     /** Names the frame and its landmark in the language of the frame's messages. */
     setName(name: string, lang: string) {
       if (frame) Object.assign(frame, { title: name, lang });
-      Object.assign(owner.root, { ariaLabel: name, lang });
+      // In the menu, the dialog around the box is the landmark.
+      Object.assign(box.parentElement ?? box, { ariaLabel: name, lang });
     },
   };
 }

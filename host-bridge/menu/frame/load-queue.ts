@@ -5,27 +5,27 @@
 const MAX_LOADING = 4;
 
 const waiting = new Set<() => void>();
-let loading = 0;
+const loading = new Set<() => void>();
 
 function startNext(): void {
   const [load] = waiting;
-  if (!load || loading >= MAX_LOADING) return;
+  if (!load || loading.size >= MAX_LOADING) return;
   waiting.delete(load);
-  loading++;
+  loading.add(load);
   load();
 }
 
 /**
  * Calls `load` when the page may load one more frame: at once, or when another frame has finished.
+ * @param load another function for each frame
  * @returns call it when the frame has finished or is no longer needed; it may be called again
  */
 export function queueLoad(load: () => void): () => void {
-  let isFinished = false;
   waiting.add(load);
   startNext();
   return () => {
-    if (!isFinished && !waiting.delete(load)) loading--;
-    isFinished = true;
+    waiting.delete(load);
+    loading.delete(load);
     startNext();
   };
 }

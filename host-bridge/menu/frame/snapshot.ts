@@ -3,6 +3,7 @@ import { latestOnly, MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '
 import type { Article } from '../../article/article.ts';
 import { hiddenCount } from '../../article/store.ts';
 import { isTurnedOff, type ReadingChoice } from '../../dom/visit-storage.ts';
+import { onRaise } from '../../highlight/raised-annotation.ts';
 import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
 import type { Frame } from './frame.ts';
 
@@ -21,7 +22,7 @@ export function createSnapshots(
   { options, store }: Article,
   frame: Frame<'menu'>,
   state: () => MenuState,
-  readRaised: () => string | null,
+  signal: AbortSignal,
 ): (isForced?: boolean) => Promise<void> {
   const isOn = (choice: ReadingChoice, isOffered: boolean) => (isOffered ? { [choice]: !isTurnedOff(choice) } : {});
 
@@ -46,12 +47,13 @@ export function createSnapshots(
     const { entry, generation, visible } = store.get();
     const { active, fallback, opened } = state();
     return {
-      ...{ entry, generation, page: readPage(), colours: frame.colours(), raised: readRaised() },
+      ...{ entry, generation, page: readPage(), colours: frame.colours(), raised },
       visible: visible.slice(0, MAX_LIST_LENGTH),
       open: fallback === null ? (opened?.id ?? active) : null,
       view: viewOf(state()),
     };
   };
+  let raised: string | null = null;
   let sent: Sent = {};
   const send = latestOnly(async (isForced: boolean) => {
     const { peer } = frame;
@@ -68,5 +70,9 @@ export function createSnapshots(
     sent = { peer, text, list };
     await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
   });
+  onRaise((id) => {
+    raised = id;
+    void send(false);
+  }, signal);
   return (isForced = false) => send(isForced);
 }

@@ -1,0 +1,140 @@
+/** What calls carry. Each type is what its guard accepts. */
+import type { Annotation } from '../../../bff/contract/index.ts';
+import { LENSES } from '../../../bff/contract/shared/annotations.ts';
+import {
+  type Guarded,
+  hasShape,
+  isBoolean,
+  isColourOrNull,
+  isHeight,
+  isListOf,
+  isOneOf,
+  isRecord,
+  isText,
+  isTextList,
+  isTextOrNull,
+  optional,
+} from './guards.ts';
+
+/** The views of the menu: a title line, a card, the whole viewport. */
+export type MenuView = Guarded<typeof isView>;
+export const isView = isOneOf('min', 'mid', 'max');
+
+/**
+ * How the page shows the menu outside `max`: as a card in the gutter, with each annotation level with its line, in the
+ * panel of its launcher or in the page's own flow. A popover and a sheet hold one annotation and nothing else.
+ */
+export type MenuPresentation = Guarded<typeof isPresentation>;
+const isPresentation = isOneOf('card', 'sidenotes', 'panel', 'inline', 'popover', 'sheet');
+
+export type Direction = Guarded<typeof isDirection>;
+export const isDirection = isOneOf('next', 'previous');
+
+/** A user action in the menu that the host page cannot observe itself. */
+export type UserActionKind = Guarded<typeof isUserAction>;
+export const isUserAction = isOneOf('link', 'download', 'section', 'followed');
+
+export const isLens = isOneOf(...LENSES);
+
+/** A part of the frame's height, in CSS pixels from its top. */
+export type Band = [top: number, bottom: number];
+export const isBand = (value: unknown): value is Band =>
+  Array.isArray(value) && value.length === 2 && value.every(isHeight);
+
+/** What sidenotes are drawn by, in CSS pixels from the top of the frame. */
+export type SidenoteFacts = Guarded<typeof isSidenoteFacts>;
+const isSidenoteFacts = hasShape({
+  /** The annotations in the text, with the tops of their lines: at most `MAX_SIDENOTES`. */
+  lines: isListOf(hasShape({ id: isText, top: isHeight })),
+  /** Where something of the page stands beside its text. No note does. */
+  taken: isListOf(isBand),
+  /** Where the article ends. */
+  end: isHeight,
+});
+
+export type PageFacts = Guarded<typeof isPageFacts>;
+export const isPageFacts = hasShape({
+  /** BCP 47 tag of the language of the interface: the page's, or the publisher's choice. Empty for neither. */
+  language: isText,
+  /** That of the entry's texts, if it is another one. */
+  contentLanguage: optional(isText),
+  direction: isOneOf('ltr', 'rtl'),
+  /** Width class of the viewport; see `TABLET_MIN_WIDTH` and `DESKTOP_MIN_WIDTH`. */
+  layout: isOneOf('phone', 'tablet', 'desktop'),
+  /** Whether the viewport is low, as a desktop's is at 400 %; see `LOW_MAX_HEIGHT`. Older clients do not tell. */
+  isLow: optional(isBoolean),
+  /** Missing until the page has chosen one, and for the footer. */
+  presentation: optional(isPresentation),
+  /** For this presentation. */
+  sidenotes: optional(isSidenoteFacts),
+  /**
+   * What the reader can turn off for the visit, and whether it is on. Missing for the footer and from older pages, and so
+   * are choices that the page does not offer.
+   */
+  reading: optional(
+    hasShape({
+      /** An annotation whose highlight is under the mouse opens as a preview. */
+      previews: optional(isBoolean),
+      /** The keys N and P lead to the next and the previous annotation. */
+      keys: optional(isBoolean),
+      /** Which highlights the reader sees. Older pages show all. */
+      lens: optional(isLens),
+      /** How many annotations of the text the lens hides. */
+      hidden: optional(isHeight),
+    }),
+  ),
+  /** Annotations whose phrases a translation of the page has replaced: at most `MAX_LIST_LENGTH`. */
+  lost: optional(isTextList),
+});
+
+/** Checks the outer shape only, because rendering escapes all text anyway. */
+export const isAnnotationList = (value: unknown): value is Annotation[] =>
+  Array.isArray(value) && value.every((item) => isRecord(item) && isText(item.id) && isRecord(item.featuredImage));
+
+const shared = {
+  /** Slug of the entry, which the menu's frame fetches with `getEntry` when it or the generation changes. */
+  entry: isText,
+  page: isPageFacts,
+  /** The colours of the element's attributes as `#rrggbb`; `null` without one. */
+  colours: (value: unknown): value is [background: string | null, foreground: string | null] =>
+    Array.isArray(value) && value.length === 2 && value.every(isColourOrNull),
+};
+
+/** Everything that the page tells the menu's frame. A frame that is loaded again is sent the same. */
+export type MenuSnapshot = Guarded<typeof isMenuSnapshot>;
+export const isMenuSnapshot = hasShape({
+  ...shared,
+  /** Changes when the page loads an entry, also the same one again. It does not count in the first snapshot of a channel. */
+  generation: (value): value is number => typeof value === 'number',
+  /** Annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
+  visible: isTextList,
+  /**
+   * The entry's annotations, as the service sent them; missing if they are those of the last snapshot, or not loaded. The
+   * frame loads them itself if they are not `isAnnotationList`.
+   */
+  annotations: optional((value): value is unknown[] => Array.isArray(value)),
+  /**
+   * The annotation that the page wants open; `null` for none. It counts in the first snapshot of a channel, and in the one
+   * that brings another entry: later, `open` and `close` say what changes.
+   */
+  open: isTextOrNull,
+  /** The annotation whose highlight the pointer or the focus is on. */
+  raised: isTextOrNull,
+  view: isView,
+});
+
+/** What concerns the footer's frame of it. */
+export type FooterSnapshot = Guarded<typeof isFooterSnapshot>;
+export const isFooterSnapshot = hasShape({
+  ...shared,
+  /** How far the page's text reaches to the left and right of the footer's middle. Missing without text. */
+  column: optional(isBand),
+});
+
+/** A link to an annotation. */
+export type CopiedLink = Guarded<typeof isCopiedLink>;
+export const isCopiedLink = hasShape({
+  link: (value): value is string => typeof value === 'string',
+  /** Whether the page was allowed to put it on the clipboard. */
+  isCopied: isBoolean,
+});
