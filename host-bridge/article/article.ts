@@ -3,7 +3,7 @@ import type { ApiReader } from '../client/api/api-reader.ts';
 import type { ResolvedOptions } from '../client/read-options.ts';
 import type { Warn } from '../client/warn-once.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import type { MissedPhrases } from '../highlight/page-highlights.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import type { ArticleStore } from './store.ts';
 
 /** What the service says of the article. The client memoises, shares and retries the requests. */
@@ -17,8 +17,8 @@ export interface HighlightCommands {
   painted(): readonly PaintedPhrase[];
   /** The elements in which phrases begin, whatever the reader's lens. */
   places(): readonly Element[];
-  /** The phrases that the last scan missed; `undefined` before it. */
-  missed(): MissedPhrases | undefined;
+  /** The part of the page that the last scan has read. */
+  root(): PageRoot;
   /** Resolves when the text shows what the reader's lens lets through. */
   updated(): Promise<unknown>;
 }

@@ -73,7 +73,7 @@ export class Presence {
         change: (change) => this.#highlights.now()?.change(change),
         painted: () => this.#highlights.now()?.painted() ?? [],
         places: () => this.#highlights.now()?.places() ?? [],
-        missed: () => this.#highlights.now()?.missed(),
+        root: () => this.#highlights.root(),
         updated: () => this.#highlights.updated(),
       },
       press: (id, phrase) => {

@@ -3,7 +3,7 @@ import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { createPageHighlights, ElementMarker, type PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
+import { isSameRoot, NOTHING, type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { LoadFile } from './files.ts';
 import type { ClassSelector } from './options.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
@@ -84,5 +84,5 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
   };
 
   /** The highlights; `null` before a scan. */
-  return { scan, remove, now: (): PageHighlights | null => now, updated: () => updated };
+  return { scan, remove, now: (): PageHighlights | null => now, root: (): PageRoot => root, updated: () => updated };
 }

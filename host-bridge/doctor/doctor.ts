@@ -81,12 +81,11 @@ export async function diagnose(
   const read = entry && parts.length > 0 ? await reading.readPhrases(parts, entry.annotations) : undefined;
   const page: ExaminedPage = { ...opened, entry: answer, files, phrases: read?.report };
   onStep('examining the page');
-  const { found, missed } = read?.report ?? {};
   return {
     page: input.name,
     service: service ?? null,
     entry: entry?.slug ?? null,
-    phrases: found && missed ? { found: [...found], missed: [...missed] } : null,
+    phrases: read?.report ?? null,
     findings: examine(page),
     notExamined: omissionsOf(page, input, read?.uncompared ?? 0),
   };

@@ -1,6 +1,7 @@
 import type { Annotation, DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
+import type { ExplainedMiss } from '../inspector/explain-misses.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { FoundPhrases, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * The elements that the option `root` names; the body without it.
@@ -75,6 +76,12 @@ export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'he
 
 export const knownEntry = ({ entry }: Pick<ExaminedPage, 'entry'>): KnownEntry | undefined =>
   entry && 'slug' in entry ? entry : undefined;
+
+interface FoundPhrases {
+  readonly found: readonly unknown[];
+  /** Each with the text of the page that is most like it. */
+  readonly missed: readonly (ExplainedMiss & { readonly nearest: string | null })[];
+}
 
 /** A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt. */
 export interface ExaminedPage extends OpenedPage {

@@ -7,10 +7,12 @@ import {
 } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { isWhole, preparePhrase, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { DraftPhrase } from '../../embed/protocol/index.ts';
+import { range as createRange } from '../dom/page.ts';
 import { findOccurrences, type Occurrence } from '../scan/locate.ts';
 import { type OriginalTexts, PageText } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { modeOf } from '../scan/reading-rules.ts';
+import { piecesOf, type TextPiece } from '../scan/text-pieces.ts';
 import { type PageRoot, runsOf } from '../scan/whole-page.ts';
 
 /** The text of one block as a phrase may have it: without note marks, and without what the client skips. */
@@ -105,6 +107,15 @@ export function textIn({ page: { folded, texts } }: PageLines, { line: { units }
     written += folded.codes[units[at] ?? -1] === SPACE ? ' ' : character.replace(BREAKS, '');
   }
   return written;
+}
+
+export const piecesIn = ({ page }: PageLines, { line, from, to }: Part): TextPiece[] | null =>
+  piecesOf(page, line.units.slice(from, to + 1));
+
+export function rangeAround(pieces: readonly TextPiece[]): Range {
+  const { node: startContainer, start: startOffset } = pieces[0] ?? {};
+  const { node: endContainer, end: endOffset } = pieces.at(-1) ?? {};
+  return createRange({ startContainer, startOffset, endContainer, endOffset });
 }
 
 /** Where the page has each phrase, as readers would see it highlighted. Null for one that cannot be searched for. */

@@ -7,7 +7,7 @@ import { createOverlay } from '../editors/overlay.ts';
 import { copyText } from '../navigation/ways.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
-import { type ExplainedReport, explainMisses, explainReport } from './explain-misses.ts';
+import { explainMisses } from './explain-misses.ts';
 import { createShowPlace, Phrases, type PhrasesProps } from './phrases.tsx';
 
 /** Words are English in every page, and so is their direction. */
@@ -159,22 +159,20 @@ export function openInspector(article: Article): OnReceipt {
   const showPlace = createShowPlace(signal);
   const isTelemetry = /[?&]telemetry\b/.test(location.search);
   const receipts: Receipt[] = [];
-  let report: ExplainedReport | undefined;
+  let report: PhrasesProps['report'];
 
   const update = () => {
     const state = { report, receipts, warnings: warningsOf(article), isTelemetry };
-    const { painted } = highlights;
     if (!signal.aborted)
-      render(<Panel {...state} painted={painted} show={showPlace} close={() => open.abort()} />, root);
+      render(<Panel {...state} highlights={highlights} show={showPlace} close={() => open.abort()} />, root);
   };
   const explain = async () => {
     const { report: scan } = store.get();
-    const missed = highlights.missed();
-    if (scan === undefined || missed === undefined) return;
-    const reasons = await new Slices().run(explainMisses(missed.search, missed.phrases));
+    if (scan === undefined) return;
+    const missed = await new Slices().run(explainMisses(highlights.root(), scan.missed));
     // A later scan may have ended meanwhile.
     if (scan !== store.get().report) return;
-    report = explainReport(scan, reasons);
+    report = { found: scan.found, missed };
     if (scan.found.length === 0) warnOfShadowRoot(article, scan.missed);
     update();
   };

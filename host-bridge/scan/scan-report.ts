@@ -15,7 +15,7 @@ export type AbsenceReason = 'edited-text' | 'skipped-region' | 'crosses-block' |
 export type MissReason = AbsenceReason | UnusableReason;
 
 /** A phrase that has no highlight. */
-interface MissedPhrase {
+export interface MissedPhrase {
   readonly id: string;
   readonly phrase: string;
   /** Why the phrase cannot be searched for; `undefined` for one that the page does not contain. */
@@ -28,16 +28,10 @@ export interface ScanReport {
   readonly missed: readonly MissedPhrase[];
 }
 
-/** The number of occurrences of each phrase that occurs. */
-export function countPhrases(all: readonly Occurrence[]): Map<Phrase, number> {
-  const counts = new Map<Phrase, number>();
-  for (const { phrase } of all) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-  return counts;
-}
-
 /** Reports which of the phrases occur. */
 export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurrence[]): ScanReport {
-  const counts = countPhrases(all);
+  const counts = new Map<Phrase, number>();
+  for (const { phrase } of all) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const found = usable.flatMap((source) => {
     const occurrences = counts.get(source);
     return occurrences ? [{ id: source.id, phrase: source.phrase, occurrences }] : [];
