@@ -27,7 +27,8 @@ export interface Command {
   /** Its arguments in help texts, such as `FOLDER`. */
   readonly usage: string;
   readonly summary: string;
-  help(): string;
+  /** What its help says below the summary, in lines. */
+  readonly help: readonly string[];
   /**
    * Runs it.
    * @param args what follows the command's name

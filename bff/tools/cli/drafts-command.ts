@@ -26,13 +26,12 @@ export const draftsCommand: Command = {
   name: 'drafts',
   usage: '[--env DATASET] [--perspective STACK] ADDRESS…',
   summary: 'prints links that show drafts on the pages of articles, for an hour',
-  help: () =>
-    [
-      "ADDRESS is an article's address on the publisher's site. The service must have the same PREVIEW_SECRET.",
-      'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
-      "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
-      'STACK shows content releases, the topmost first: rAUTUMN,drafts.',
-    ].join('\n'),
+  help: [
+    "ADDRESS is an article's address on the publisher's site. The service must have the same PREVIEW_SECRET.",
+    'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
+    "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
+    'STACK shows content releases, the topmost first: rAUTUMN,drafts.',
+  ],
   async run(args) {
     const { values, positionals } = readArgs(args, {
       env: { type: 'string', default: DEFAULT_DATASET },

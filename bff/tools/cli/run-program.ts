@@ -20,7 +20,7 @@ function programHelp(program: string, commands: readonly Command[]): string {
 }
 
 const commandHelp = (program: string, command: Command) =>
-  [`Usage: ${synopsis(program, command)}`, '', `${command.summary}.`, '', command.help()].join('\n');
+  [`Usage: ${synopsis(program, command)}`, '', `${command.summary}.`, '', ...command.help].join('\n');
 
 /** Whether the arguments before `--` contain one of these options. */
 function hasOption(args: readonly string[], ...names: readonly string[]): boolean {
