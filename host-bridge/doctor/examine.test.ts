@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { annotation } from '../../embed/testing/sample-entry.ts';
 import { examine } from './doctor.ts';
 import type { ExaminedPage, Trouble } from './examined-page.ts';
 import { findTags } from './journal-tag.ts';
@@ -219,7 +220,9 @@ test('missed phrases are reported by reason with the nearest text, and ids by pl
     problem: '2 phrases are not in the page',
     details: ['ebb: “the ebb”; the page has “the web”', 'flow: “the flow”'],
   });
-  expect(findingsOf(TAG, {}, '<main><p id="a"></p><i id="a"></i></main>')).toMatchObject([
-    { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links jump to the first' },
+  const entry = { slug: 'tides', annotations: [annotation('ebb'), annotation('flow')] };
+  const body = '<main><p></p><i>a</i><i id="ebb"></i><b id="flow" class="annotation"></b></main>';
+  expect(findingsOf(TAG, { entry }, body)).toMatchObject([
+    { rule: 'ids', selector: '#ebb', problem: expect.stringContaining('the page has the id "ebb" of an annotation') },
   ]);
 });

@@ -50,6 +50,12 @@ export function onlyOne([only, ...surplus]: readonly string[], what: string): st
   return only;
 }
 
+/** @param option that messages name, if it is one @throws UsageError unless it is an address of the web */
+export function webAddress(text: string, option = ''): URL {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
+  throw new UsageError(`${option} ${text} is not an http or https address`.trimStart());
+}
+
 /** @throws UsageError unless it is a folder */
 export async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);

@@ -100,10 +100,7 @@ export const exportCommand: Command = {
   async run(args) {
     const target = await readArguments(args);
     // Imported late, so that the other commands do not load the service.
-    const [{ exportSite }, { ConfigError }] = await Promise.all([
-      import('../site/export-site.ts'),
-      import('../../configuration/environment.ts'),
-    ]);
+    const { exportSite } = await import('../site/export-site.ts');
     const { out } = target;
     try {
       const site = await exportSite({ ...target, onProgress: progress('files'), onStopped: exitStopped });
@@ -118,7 +115,6 @@ export const exportCommand: Command = {
       print(`Look at it: ${shellWords('npx', '--yes', 'http-server', out, '--cors', '-p', '8080')}`);
       return isComplete ? 0 : FAILED;
     } catch (error) {
-      if (error instanceof ConfigError) throw new UsageError(error.message);
       if (!(error instanceof LakeError)) throw error;
       for (const line of linesOf(error)) print(line);
       print('nothing written');
