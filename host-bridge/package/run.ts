@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { publishing } from '../../.ci/release/version-places.mjs';
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { clientTypes } from './client-types.ts';
-import { CUSTOM_ELEMENTS, ELEMENT_TYPES, FRAMEWORK_TYPES } from './element-types.ts';
+import { ELEMENT_TYPES, FRAMEWORK_TYPES } from './element-types.ts';
 
 /** Sources are named from the build's folder. In the package, there is no such folder above the map. */
 function withPackagePaths(text: string): string {
@@ -65,7 +65,6 @@ await mkdir(folder, { recursive: true });
 await copyModules('dist/client', 'dist/client-maps', folder);
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify(packageManifest(JSON.parse(await readFile('package.json', 'utf8'))), null, 2),
-  'custom-elements.json': JSON.stringify(CUSTOM_ELEMENTS, null, 2),
   'index.mjs': INDEX,
   'index.d.mts': `${await clientTypes()}${INDEX_END}`,
   'elements.d.mts': ELEMENT_TYPES,
@@ -75,7 +74,8 @@ const files: Readonly<Record<string, string>> = {
 };
 for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 await copyFile('LICENSE', join(folder, 'LICENSE'));
-await copyFile('host-bridge/package/README.md', join(folder, 'README.md'));
+for (const name of ['README.md', 'custom-elements.json'])
+  await copyFile(`host-bridge/package/${name}`, join(folder, name));
 
 // Its last line is the name of the file.
 const args = ['pack', `./${folder}`, '--pack-destination', 'dist', '--loglevel=error'];
