@@ -1,30 +1,16 @@
 import { useRef, useState } from 'preact/hooks';
-import type { HighlightCommands } from '../article/article.ts';
 import { MISS_REASONS } from '../doctor/rules/phrases.ts';
 import { elementOf } from '../dom/closed-parts.ts';
 import { range as createRange } from '../dom/page.ts';
-import { lettersOf } from '../dom/simplify-text.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { nearestText } from '../editors/lost-phrases.ts';
-import { piecesIn, rangeAround, readLines } from '../editors/page-lines.ts';
-import { nextPhrase, type Phrase, phrasesInText } from '../navigation/ways.ts';
+import { piecesIn, placesOf, rangeAround, readLines } from '../editors/page-lines.ts';
+import { nextPhrase, type Phrase } from '../navigation/ways.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
+import type { TextPiece } from '../scan/text-pieces.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import type { ExplainedMiss } from './explain-misses.ts';
-
-const textOf = (place: Element | Range): string =>
-  place instanceof Range ? place.toString() : (place.textContent ?? '');
-
-/**
- * The visible highlights of a phrase, in text order. A highlight may be a part of its phrase. If none fits, because the
- * page has changed its text, these are all highlights of the annotation.
- */
-function foundPlaces(phrases: readonly Phrase[], id: string, phrase: string): readonly Phrase[] {
-  const letters = lettersOf(phrase);
-  const ofAnnotation = phrases.filter((shown) => shown.id === id);
-  const ofPhrase = ofAnnotation.filter(({ place }) => letters.includes(lettersOf(textOf(place))));
-  return ofPhrase.length > 0 ? ofPhrase : ofAnnotation;
-}
 
 const NAME = 'journal-inspected';
 const STYLES = `::highlight(${NAME}){background-color:#ffd54a;color:#1c1d1f}`;
@@ -58,7 +44,7 @@ export function createShowPlace(signal: AbortSignal): ShowPlace {
 
 export interface PhrasesProps {
   readonly report: { readonly found: ScanReport['found']; readonly missed: readonly ExplainedMiss[] } | undefined;
-  readonly highlights: Pick<HighlightCommands, 'painted' | 'root'>;
+  readonly root: () => PageRoot;
   readonly show: ShowPlace;
 }
 
@@ -94,22 +80,26 @@ function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
 }
 
 /** The phrases that the page contains, and those that it does not, each with a way to its place. */
-export function Phrases({ report, highlights, show }: PhrasesProps) {
+export function Phrases({ report, root, show }: PhrasesProps) {
   const [status, setStatus] = useState('');
   const last = useRef<Phrase>(undefined);
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
   const { found, missed } = report;
-  const showFound = (id: string, phrase: string) => {
-    last.current = nextPhrase(foundPlaces(phrasesInText(highlights.painted()), id, phrase), last.current);
-    if (last.current) show(last.current.place);
-    setStatus(last.current ? '' : `No highlight of “${phrase}” can be seen now.`);
+  const showNext = (id: string, places: readonly (readonly TextPiece[])[], otherwise: string) => {
+    const phrases = places.map((pieces) => ({ id, place: rangeAround(pieces) }));
+    last.current = nextPhrase(phrases, last.current);
+    if (last.current === undefined) setStatus(otherwise);
+    else setStatus(show(last.current.place) ? '' : 'The text is hidden. What is around it is marked.');
   };
-  const showMissed = async ({ phrase, place }: ExplainedMiss) => {
-    const lines = readLines(highlights.root());
+  const showFound = (id: string, phrase: string) => {
+    const [places] = placesOf(readLines(root()), [{ scanPhrase: phrase, scanKeyword: '' }]);
+    showNext(id, places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
+  };
+  const showMissed = async ({ id, phrase, place }: ExplainedMiss) => {
+    const lines = readLines(root());
     const nearest = place ? null : await new Slices().run(nearestText(lines, phrase));
     const pieces = place?.pieces ?? (nearest && piecesIn(lines, nearest));
-    if (!pieces) setStatus(`Nothing on the page resembles “${phrase}”.`);
-    else setStatus(show(rangeAround(pieces)) ? '' : 'The text is hidden. What is around it is marked.');
+    showNext(id, pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
   };
   const missedRows = missed.map((miss) => {
     return { ...miss, detail: MISS_REASONS[miss.reason].join('; '), onShow: () => void showMissed(miss) };
