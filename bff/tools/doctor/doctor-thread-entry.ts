@@ -58,7 +58,7 @@ async function examinePage(
     reading,
     omissions: [...(isAsked ? [] : [unasked]), ...(sheets.length > 0 ? [hidden] : [])],
     // Nothing else that the page names is asked for.
-    ...(service !== undefined && { ownService: { origins: [], asked: isAsked ? service : '' } }),
+    askedAt: (origin) => (isAsked && origin === service ? origin : undefined),
   };
   return diagnose(input, overrides, onStep);
 }

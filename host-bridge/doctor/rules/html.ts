@@ -1,5 +1,5 @@
-import { type ExaminedPage, findRoot, isFrame, knownEntry } from '../examined-page.ts';
-import { error, type Finding, note, warning } from '../finding.ts';
+import { type ExaminedPage, type Finding, findRoot, isFrame, knownEntry } from '../examined-page.ts';
+import { error, note, warning } from '../finding.ts';
 
 export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
   for (const { element } of tags) {

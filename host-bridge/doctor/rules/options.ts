@@ -2,8 +2,8 @@ import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
 import { missingLanguage } from '../../article/words.ts';
 import { readAttributes, readOptions, readPlacement } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
-import type { ExaminedPage } from '../examined-page.ts';
-import { type Finding, warning } from '../finding.ts';
+import type { ExaminedPage, Finding } from '../examined-page.ts';
+import { warning } from '../finding.ts';
 
 /** What attributes have for options. */
 const OPTIONS = Object.keys(readOptions({}, '', () => {}))
