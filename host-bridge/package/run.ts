@@ -3,27 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishing } from '../../.ci/release/version-places.mjs';
-import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { clientTypes } from './client-types.ts';
 import { ELEMENT_TYPES, FRAMEWORK_TYPES } from './element-types.ts';
 
-/** Sources are named from the build's folder. In the package, there is no such folder above the map. */
-function withPackagePaths(text: string): string {
-  const map: unknown = JSON.parse(text);
-  if (!isJsonObject(map) || !Array.isArray(map.sources)) throw new Error('A source map has no sources');
-  return JSON.stringify({ ...map, sources: map.sources.map((source) => String(source).replace(/^(\.\.\/)+/, '')) });
-}
-
 /** Copies the built modules with their source maps. @param maps folder of the maps */
 async function copyModules(from: string, maps: string, to: string): Promise<void> {
-  const mapped = new Set(await readdir(maps));
-  for (const name of await readdir(from)) {
-    if (!name.endsWith('.mjs')) continue;
-    const map = `${name}.map`;
-    const hasMap = mapped.has(map);
+  for (const name of (await readdir(from)).filter((file) => file.endsWith('.mjs'))) {
     const code = (await readFile(join(from, name), 'utf8')).trimEnd();
-    await writeFile(join(to, name), `${code}\n${hasMap ? `//# sourceMappingURL=${map}\n` : ''}`);
-    if (hasMap) await writeFile(join(to, map), withPackagePaths(await readFile(join(maps, map), 'utf8')));
+    await writeFile(join(to, name), `${code}\n//# sourceMappingURL=${name}.map\n`);
+    await copyFile(join(maps, `${name}.map`), join(to, `${name}.map`));
   }
 }
 
