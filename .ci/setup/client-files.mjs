@@ -70,6 +70,8 @@ export const clientFiles = (entry, extension, plugins = [], define = {}) =>
         plugins: [...plugins],
         output: {
           minify: true,
+          // In the package, there is no folder of the build above the map.
+          sourcemapPathTransform: (source) => source.replace(/^(\.\.\/)+/, ''),
           // Only bundlers read annotations.
           comments: { annotation: extension === 'mjs' },
           chunkFileNames: `[name]-[hash].${extension}`,

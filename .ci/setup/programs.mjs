@@ -15,12 +15,17 @@ function isExecutable(path) {
   }
 }
 
-/** @param {readonly string[]} commands @returns {string[]} where these commands may be on the PATH */
-const onPath = (commands) =>
-  commands.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
+/** Servers are often installed in folders that are on the PATH of administrators only. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/libexec'];
+
+/** @param {readonly string[]} commands @returns {string[]} where these commands may be */
+const onPath = (commands) => commands.flatMap((name) => FOLDERS.map((folder) => join(folder, name)));
 
 /** @param {readonly string[]} paths */
 const firstExecutable = (paths) => paths.find(isExecutable);
+
+/** @param {string} name @returns {string | undefined} path of a command, if it is installed */
+export const findCommand = (name) => firstExecutable(onPath([name]));
 
 /**
  * The program that an environment variable names.
@@ -47,7 +52,7 @@ export const findChromium = () =>
   firstExecutable([...onPath(CHROMIUM_COMMANDS), MAC_CHROMIUM, chromium.executablePath()]);
 
 /** @returns {string | undefined} path of Chromium's headless shell, if it is on the PATH */
-export const findHeadlessShell = () => firstExecutable(onPath(['chromium-headless-shell']));
+export const findHeadlessShell = () => findCommand('chromium-headless-shell');
 
 /**
  * Path of the Chromium for tests that need no part of the browser around the page. The headless shell is the same
@@ -93,14 +98,11 @@ const miniBrowsers = () =>
  * installed
  */
 export function findWebKit() {
-  const driver = firstExecutable(onPath(['WebKitWebDriver']));
+  const driver = findCommand('WebKitWebDriver');
   const browser = firstExecutable(miniBrowsers());
-  const display = firstExecutable(onPath(['Xvfb']));
+  const display = findCommand('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
-
-/** Servers are often installed in folders that are on the PATH of administrators only. */
-const serverPaths = (/** @type {string} */ name) => [...onPath([name]), `/usr/sbin/${name}`, `/usr/libexec/${name}`];
 
 /**
  * Paths of what runs WordPress: its own folder (`WORDPRESS_PATH`, or where Debian's package puts it), PHP, and the
@@ -110,9 +112,9 @@ const serverPaths = (/** @type {string} */ name) => [...onPath([name]), `/usr/sb
  */
 export function findWordPress() {
   const folder = process.env.WORDPRESS_PATH || '/usr/share/wordpress';
-  const php = firstExecutable(onPath(['php']));
-  const server = firstExecutable(serverPaths('mariadbd'));
-  const createDatabase = firstExecutable(onPath(['mariadb-install-db']));
+  const php = findCommand('php');
+  const server = findCommand('mariadbd');
+  const createDatabase = findCommand('mariadb-install-db');
   if (!existsSync(`${folder}/wp-load.php`) || !php || !server || !createDatabase) return undefined;
   return { folder, php, server, createDatabase };
 }

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import {
   canConfine,
   findChromium,
+  findCommand,
   findFirefox,
   findHeadlessShell,
   findWebKit,
@@ -45,14 +46,6 @@ function packageManagers(apt, brew) {
  */
 const starts = (path) => path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Distributions install servers in folders that are on the search path of administrators only. */
-const SERVERS_PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);
-
-/** @param {string} command @returns {boolean} whether it is on the PATH or in a folder of servers */
-function isCommand(command) {
-  return spawnSync('sh', ['-c', `command -v ${command}`], { env: { ...process.env, PATH: SERVERS_PATH } }).status === 0;
-}
-
 /**
  * A program that is found by its command.
  * @param {string} command @param {string} apt @param {string} [brew]
@@ -60,18 +53,19 @@ function isCommand(command) {
  */
 const program = (command, apt, brew) => ({
   name: command,
-  isInstalled: () => isCommand(command),
+  isInstalled: () => findCommand(command) !== undefined,
   commands: packageManagers(apt, brew),
   advice: `Install it, so that ${command} is on the PATH.`,
 });
 
 /** @returns {boolean} whether Varnish is there with its modules, which some systems have in a package of their own */
 function hasVarnishModules() {
-  if (!isCommand('varnishd')) return false;
+  const varnish = findCommand('varnishd');
+  if (!varnish) return false;
   const folder = mkdtempSync(join(tmpdir(), 'journal-varnish-'));
   writeFileSync(join(folder, 'test.vcl'), 'vcl 4.1; import xkey; backend default none;');
   const args = ['-C', '-j', 'none', '-n', folder, '-f', join(folder, 'test.vcl')];
-  const { status } = spawnSync('varnishd', args, { env: { ...process.env, PATH: SERVERS_PATH }, stdio: 'ignore' });
+  const { status } = spawnSync(varnish, args, { stdio: 'ignore' });
   rmSync(folder, { recursive: true });
   return status === 0;
 }

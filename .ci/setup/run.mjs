@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 
 /** Windows starts npm and npx only through a shell. */
 export const shell = process.platform === 'win32';
@@ -66,7 +67,7 @@ export async function runScripts(scripts) {
 /** @typedef {{ script: string, succeeded: boolean, seconds: number, output: Buffer }} Result */
 
 /** @param {string} script @returns {Promise<Result>} */
-function runScript(script) {
+async function runScript(script) {
   const start = performance.now();
   // Colours would be lost, as the script does not see this terminal.
   const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env;
@@ -74,11 +75,7 @@ function runScript(script) {
   /** @type {Buffer[]} */
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      const seconds = Math.round((performance.now() - start) / 1000);
-      resolve({ script, succeeded: code === 0, seconds, output: Buffer.concat(output) });
-    });
-  });
+  const [code] = await once(child, 'close');
+  const seconds = Math.round((performance.now() - start) / 1000);
+  return { script, succeeded: code === 0, seconds, output: Buffer.concat(output) };
 }

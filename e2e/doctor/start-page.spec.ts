@@ -21,7 +21,7 @@ const hostileHtml = (service: string, evil: string) => `<!doctype html><html><he
 <a href="javascript:top.hacked = 'link'" autofocus onfocus="top.hacked = 'focus'">link</a>
 <input autofocus onfocus="top.hacked = 'input'"><details open ontoggle="top.hacked = 'toggle'">x</details>
 <form name="body"><input name="parentNode"><input name="children"></form><img name="documentElement">
-<b id="twice"></b><b id="twice"></b></body></html>`;
+<b id="neap-tide"></b></body></html>`;
 
 test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it runs or loads', async ({
   page,
@@ -42,7 +42,7 @@ test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it
   expect(text).toContain(
     '1 phrase is only in text that is hidden, excluded, code or a form field. neap-tide: “there is a',
   );
-  expect(text).toContain('2 elements have the id "twice"');
+  expect(text).toContain('The page has the id "neap-tide" of an annotation');
   expect(text).toMatch(/1 of \d+ phrases is in the text/);
   // Handlers and requests of the frame would have come by the time that another examination has ended.
   await pasteAtStart(page, '<p>Nothing');

@@ -40,7 +40,7 @@ test('phrases found and missed lead to their places, in a strict page with hosti
   expect(await page.evaluate(() => CSS.highlights.has('journal-inspected'))).toBe(true);
   const missed = inspector(page).getByRole('list', { name: 'Missed' }).getByRole('listitem');
   const hidden = missed.filter({ hasText: 'neap tide' });
-  await expect(hidden).toContainText('It is in hidden or excluded text');
+  await expect(hidden).toContainText('only in text that is hidden, excluded');
   await hidden.getByRole('button').click();
   await expect(page.locator('#around')).toBeInViewport();
   await expect(inspector(page).getByRole('status')).toContainText('hidden');

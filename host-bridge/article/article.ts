@@ -2,7 +2,8 @@ import type { EventLog } from '../analytics/event-log.ts';
 import type { ApiReader } from '../client/api/api-reader.ts';
 import type { ResolvedOptions } from '../client/read-options.ts';
 import type { Warn } from '../client/warn-once.ts';
-import type { MissedPhrases, PageHighlights } from '../highlight/page-highlights.ts';
+import type { PageHighlights } from '../highlight/page-highlights.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import type { ArticleStore } from './store.ts';
 
 /** What the service says of the article. The client memoises, shares and retries the requests. */
@@ -10,8 +11,8 @@ export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAn
 
 /** Before the first scan there are no highlights. */
 export interface HighlightCommands extends Pick<PageHighlights, 'change' | 'places'> {
-  /** The phrases that the last scan missed; `undefined` before it. */
-  missed(): MissedPhrases | undefined;
+  /** The part of the page that the last scan has read. */
+  root(): PageRoot;
   /** Resolves when the text shows what the reader's lens lets through. */
   updated(): Promise<unknown>;
 }

@@ -47,7 +47,7 @@ export function createTextHighlights(
   const commands: HighlightCommands = {
     change: (change) => now?.change(change),
     places: () => now?.places() ?? [],
-    missed: () => now?.missed(),
+    root: () => root,
     updated: () => updated,
   };
   /** Restores the text. */

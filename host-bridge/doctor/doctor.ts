@@ -3,7 +3,7 @@ import { counted } from '../../bff/contract/shared/text.ts';
 import { type ExaminedPage, findRoot, isFrame, knownEntry, type PageInput } from './examined-page.ts';
 import { placed, type Rule, SEVERITIES } from './finding.ts';
 import { findTags } from './journal-tag.ts';
-import { askedOrigin, loadsClient, readEntry, readFiles } from './read-service.ts';
+import { loadsClient, readEntry, readFiles } from './read-service.ts';
 import { citation, ids, pdf, root, viewport } from './rules/html.ts';
 import { options } from './rules/options.ts';
 import { phrases } from './rules/phrases.ts';
@@ -37,7 +37,7 @@ export function examine(page: ExaminedPage): DoctorFinding[] {
 
 /** What the examination of a page left out, and why. @param uncompared see `ReadPhrases` */
 function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): DoctorReport['notExamined'] {
-  const canAsk = page.service === undefined || askedOrigin(page.service, page) !== undefined;
+  const canAsk = page.service === undefined || page.askedAt(page.service) !== undefined;
   const noEntry = canAsk ? 'the entry is not known' : `${page.service} was not asked`;
   const unread = knownEntry(page) ? 'the article is not in the HTML of the page' : noEntry;
   const unasked = new Set(
@@ -68,9 +68,9 @@ export async function diagnose(
   overrides: Overrides,
   onStep: (step: string) => void,
 ): Promise<DoctorReport> {
-  const { document, address, ownService, reading } = input;
+  const { document, address, reading } = input;
   const tags = findTags(document, address);
-  const service = overrides.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
+  const service = overrides.service ?? tags.find((tag) => tag.service)?.service ?? input.service;
   const opened = { ...input, tags, service, givenEntry: overrides.entry };
   onStep('asking the service');
   const [answer, files] = await Promise.all([readEntry(opened, reading), readFiles(opened)]);
@@ -81,12 +81,11 @@ export async function diagnose(
   const read = entry && parts.length > 0 ? await reading.readPhrases(parts, entry.annotations) : undefined;
   const page: ExaminedPage = { ...opened, entry: answer, files, phrases: read?.report };
   onStep('examining the page');
-  const { found, missed } = read?.report ?? {};
   return {
     page: input.name,
     service: service ?? null,
     entry: entry?.slug ?? null,
-    phrases: found && missed ? { found: [...found], missed: [...missed] } : null,
+    phrases: read?.report ?? null,
     findings: examine(page),
     notExamined: omissionsOf(page, input, read?.uncompared ?? 0),
   };

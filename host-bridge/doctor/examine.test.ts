@@ -1,7 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { annotation } from '../../embed/testing/sample-entry.ts';
 import { examine } from './doctor.ts';
-import type { ExaminedPage, Trouble } from './examined-page.ts';
+import type { ExaminedPage } from './examined-page.ts';
+import { error } from './finding.ts';
 import { findTags } from './journal-tag.ts';
 import { CHECK_SERVICE } from './read-service.ts';
 
@@ -18,7 +20,7 @@ const META = ['title', 'author', 'publication_date']
 interface Facts extends Partial<Omit<ExaminedPage, 'headers'>> {
   readonly policy?: string;
   /** What is known of the file of each tag. */
-  readonly file?: Trouble;
+  readonly file?: ReturnType<typeof error>;
 }
 
 /** The findings for a page with this head and body. */
@@ -26,7 +28,7 @@ function findingsOf(head: string, { policy, file, ...facts }: Facts = {}, body =
   const { document } = new JSDOM(`<!doctype html><head>${META}${head}</head><body>${body}</body>`).window;
   const address = 'address' in facts ? facts.address : new URL('https://publisher.example/article');
   const tags = findTags(document, address);
-  const files = new Map(file && tags.map((tag) => [tag, file]));
+  const files = new Map(file && tags.map((tag) => [tag, { ...file, element: tag.element }]));
   const headers = new Headers(policy === undefined ? {} : { 'content-security-policy': policy });
   const known = {
     document,
@@ -35,6 +37,7 @@ function findingsOf(head: string, { policy, file, ...facts }: Facts = {}, body =
     headers,
     service: tags[0]?.service,
     givenEntry: undefined,
+    askedAt: () => undefined,
     files,
   };
   return examine({ ...known, entry: undefined, phrases: undefined, ...facts });
@@ -173,9 +176,13 @@ test('a nonce or a hash admits the tag, and strict-dynamic admits nothing else',
 });
 
 test('what is wrong with the client’s file is said at its tag, and a service that does not respond is named once', () => {
-  const file = { problem: 'integrity is not the hash', remedy: 'write this', paste: 'integrity="sha256-x"' };
-  expect(findingsOf(TAG, { file })).toMatchObject([{ rule: 'file', severity: 'error', selector: 'script', ...file }]);
-  const down = { problem: `${SERVICE} timed out`, remedy: CHECK_SERVICE };
+  const more = { paste: 'integrity="sha256-x"' };
+  const file = error('integrity is not the hash', 'write this', null, more);
+  const { problem, remedy } = file;
+  expect(findingsOf(TAG, { file })).toMatchObject([
+    { rule: 'file', severity: 'error', selector: 'script', problem, remedy, ...more },
+  ]);
+  const down = error(`${SERVICE} timed out`, CHECK_SERVICE);
   expect(problemsOf(TAG, { file: down })).toEqual([`error file: ${SERVICE} timed out`]);
   expect(problemsOf(TAG, { file: down, entry: down })).toEqual([`error entry: ${SERVICE} timed out`]);
 });
@@ -219,7 +226,9 @@ test('missed phrases are reported by reason with the nearest text, and ids by pl
     problem: '2 phrases are not in the page',
     details: ['ebb: “the ebb”; the page has “the web”', 'flow: “the flow”'],
   });
-  expect(findingsOf(TAG, {}, '<main><p id="a"></p><i id="a"></i></main>')).toMatchObject([
-    { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links jump to the first' },
+  const entry = { slug: 'tides', annotations: [annotation('ebb'), annotation('flow')] };
+  const body = '<main><p></p><i>a</i><i id="ebb"></i><b id="flow" class="annotation"></b></main>';
+  expect(findingsOf(TAG, { entry }, body)).toMatchObject([
+    { rule: 'ids', selector: '#ebb', problem: expect.stringContaining('the page has the id "ebb" of an annotation') },
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Annotation, DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
+import type { ExplainedMiss } from '../inspector/explain-misses.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { FoundPhrases, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * The elements that the option `root` names; the body without it.
@@ -33,16 +34,18 @@ export function removeClobberingNames(document: Document): void {
         Element.prototype.removeAttribute.call(element, attribute);
 }
 
+/** What a rule says about an element or the whole page. */
+export interface Finding
+  extends Pick<DoctorFinding, 'severity' | 'problem' | 'remedy'>,
+    Partial<Pick<DoctorFinding, 'details' | 'paste'>> {
+  readonly element?: Element | undefined;
+}
+
 export interface KnownEntry {
   readonly slug: string;
   /** None if its editors hide them. */
   readonly annotations: readonly Annotation[];
   readonly isHidden?: boolean;
-}
-
-/** Why the entry or the client's file does not come. */
-export interface Trouble extends Pick<DoctorFinding, 'problem' | 'remedy'> {
-  readonly paste?: string;
 }
 
 export interface PageInput {
@@ -60,12 +63,14 @@ export interface PageInput {
   readonly reading: Reading;
   /** What its platform could not look at. */
   readonly omissions: DoctorReport['notExamined'];
-  /** The only service that may be asked: all origins that name it, and the one at which it is asked. */
-  readonly ownService?: { readonly origins: readonly string[]; readonly asked: string };
+  /** The service of a page that names none. */
+  readonly service?: string;
+  /** The origin at which a named one is asked; `undefined` if it may not be: a page could name any. */
+  readonly askedAt: (origin: string) => string | undefined;
 }
 
 /** A page and its tags, before anything is asked. */
-export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'ownService'> {
+export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'askedAt'> {
   /** The script tags of the client, in document order. */
   readonly tags: readonly JournalTag[];
   readonly service: string | undefined;
@@ -76,10 +81,16 @@ export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'he
 export const knownEntry = ({ entry }: Pick<ExaminedPage, 'entry'>): KnownEntry | undefined =>
   entry && 'slug' in entry ? entry : undefined;
 
+interface FoundPhrases {
+  readonly found: readonly unknown[];
+  /** Each with the text of the page that is most like it. */
+  readonly missed: readonly (ExplainedMiss & { readonly nearest: string | null })[];
+}
+
 /** A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt. */
 export interface ExaminedPage extends OpenedPage {
-  readonly entry: KnownEntry | Trouble | undefined;
+  readonly entry: KnownEntry | Finding | undefined;
   /** The tags whose file was asked for; null: the address of the tag leads to the client. */
-  readonly files: ReadonlyMap<JournalTag, Trouble | null>;
+  readonly files: ReadonlyMap<JournalTag, Finding | null>;
   readonly phrases: FoundPhrases | undefined;
 }

@@ -1,6 +1,6 @@
 import type { DoctorFinding, DoctorReport, DoctorSeverity } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import type { ExaminedPage } from './examined-page.ts';
+import type { ExaminedPage, Finding } from './examined-page.ts';
 
 /** From the worst one. */
 export const SEVERITIES: readonly DoctorSeverity[] = ['error', 'warning', 'note'];
@@ -50,13 +50,6 @@ function selectorOf(element: Element, steps = MAX_STEPS): string {
   return parent === null || parent.matches('html, body, head') || steps === 1
     ? step
     : `${selectorOf(parent, steps - 1)} > ${step}`;
-}
-
-/** What a rule says about an element or the whole page. */
-export interface Finding
-  extends Pick<DoctorFinding, 'severity' | 'problem' | 'remedy'>,
-    Partial<Pick<DoctorFinding, 'details' | 'paste'>> {
-  readonly element?: Element | undefined;
 }
 
 /** One concern of the doctor: it looks at a page and changes nothing. */

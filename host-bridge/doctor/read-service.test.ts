@@ -14,7 +14,11 @@ const HEADERS = { 'access-control-allow-origin': '*', 'content-type': 'text/java
 /** What is wrong with the client's file at an address; null if nothing is. */
 async function troubleAt(address: string, integrity = '') {
   const { document } = new JSDOM(`<script src="${address}" integrity="${integrity}"></script>`).window;
-  const files = await readFiles({ tags: findTags(document, undefined), address: undefined });
+  const files = await readFiles({
+    tags: findTags(document, undefined),
+    address: undefined,
+    askedAt: (origin) => origin,
+  });
   expect(files.size).toBe(1);
   return [...files.values()][0];
 }
@@ -50,20 +54,20 @@ test.each([
 });
 
 test('a file that is not served, and a service that is not there', async () => {
-  expect(await ask(hash('sha256'), 'v3')).toEqual({
+  expect(await ask(hash('sha256'), 'v3')).toMatchObject({
     problem: expect.stringMatching(/^the client’s file .*v3\/journal-client.mjs returned 404: nothing works$/),
     remedy: expect.stringMatching(/^write src=".*\/client\/v2\/journal-client.js"$/),
   });
   // Browsers and Node send nothing to this port.
   const closed = 'http://127.0.0.1:1/client/v2/journal-client.js';
-  expect(await troubleAt(closed)).toEqual({ problem: `${closed} could not be reached`, remedy: CHECK_SERVICE });
+  expect(await troubleAt(closed)).toMatchObject({ problem: `${closed} could not be reached`, remedy: CHECK_SERVICE });
 });
 
 test('a service that fails at the right address is to be checked', async () => {
   const { url } = await startService((_request, response) => response.writeHead(502).end());
   const address = `${url}/client/v2/journal-client.js`;
   const problem = `the client’s file ${address} returned 502: nothing works`;
-  expect(await troubleAt(address)).toEqual({ problem, remedy: CHECK_SERVICE });
+  expect(await troubleAt(address)).toMatchObject({ severity: 'error', problem, remedy: CHECK_SERVICE });
 });
 
 test.each([
@@ -71,7 +75,7 @@ test.each([
   [{ ...HEADERS, 'content-type': 'application/octet-stream' }, 'Content-Type: text/javascript'],
 ])('a host of files that sends %j lacks a header', async (headers, header) => {
   const problem = expect.stringContaining(` is served without the header ${header}: nothing works`);
-  expect(await ask('', 'v2', headers)).toEqual({ problem, remedy: 'add it at the host' });
+  expect(await ask('', 'v2', headers)).toMatchObject({ severity: 'error', problem, remedy: 'add it at the host' });
 });
 
 const OWN = 'https://journal.example';
@@ -83,10 +87,10 @@ test('a page of a service asks only this service, at its own address, for the fi
   const { document } = new JSDOM(`${scripts.join('</script>')}</script>`).window;
   const tags = findTags(document, undefined);
   expect(tags.length).toBe(4);
-  const files = await readFiles({ tags, address: undefined, ownService: { origins: [OWN], asked: url } });
+  const files = await readFiles({ tags, address: undefined, askedAt: (origin) => (origin === OWN ? url : undefined) });
   const problem = `the client’s file ${sources[0]} returned 404: nothing works`;
   const remedy = `write src="${OWN}/client/v2/journal-client.js"`;
-  expect([...files]).toEqual([[tags[0], { problem, remedy }]]);
+  expect([...files]).toEqual([[tags[0], expect.objectContaining({ severity: 'error', problem, remedy })]]);
   expect(requests.map((request) => request.url)).toEqual(['/client/v3/journal-client.js?a']);
 });
 
@@ -103,7 +107,7 @@ test.each([
   const { document } = new JSDOM(head + script).window;
   const doi = document.querySelector('meta')?.content;
   const tags = findTags(document, undefined);
-  const asked = { ownService: { origins: [OWN], asked: url }, givenEntry: undefined, headers: undefined };
+  const asked = { askedAt: () => url, givenEntry: undefined, headers: undefined };
   const page = { document, tags, address: undefined, service: OWN, ...asked };
   expect(await readEntry(page, { pageDoi: () => doi, pageAddress: () => '' })).toMatchObject({ problem });
 });

@@ -4,21 +4,13 @@ import { AUTO } from '../client/api/api-reader.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { requestJson } from '../client/api/request.ts';
 import { isAnnotation } from '../dom/guards.ts';
-import type { ExaminedPage, OpenedPage, Trouble } from './examined-page.ts';
+import type { ExaminedPage, Finding, OpenedPage } from './examined-page.ts';
+import { error } from './finding.ts';
 import type { JournalTag } from './journal-tag.ts';
 import type { Reading } from './reading.ts';
 
 /** A service that does not respond within this time is reported. In milliseconds. */
 const TIME_LIMIT = 10_000;
-
-/** The origin at which a service is asked; `undefined` if it may not be asked. */
-export function askedOrigin(
-  service: string | undefined,
-  { ownService }: Pick<OpenedPage, 'ownService'>,
-): string | undefined {
-  if (service === undefined || ownService === undefined) return service;
-  return [ownService.asked, ...ownService.origins].includes(service) ? ownService.asked : undefined;
-}
 
 const NOT_FOUND = 404;
 
@@ -38,8 +30,8 @@ export async function readEntry(
   const { document, address } = page;
   const tag = page.tags.find(({ entry }) => entry);
   let slug = page.givenEntry ?? tag?.entry;
-  const apiUrl = askedOrigin(page.service, page);
-  if (apiUrl === undefined || !slug) return undefined;
+  const apiUrl = page.service && page.askedAt(page.service);
+  if (!apiUrl || !slug) return undefined;
   const service = { apiUrl, environment: tag?.element.dataset.environment || 'production' };
   try {
     if (slug === AUTO) {
@@ -50,7 +42,7 @@ export async function readEntry(
       if (!isJsonObject(found) || typeof found.id !== 'string') {
         const names = [doi && `the DOI ${doi}`, url && `the address ${url}`].filter(Boolean).join(' or ');
         const remedy = 'give the entry the DOI (citation_doi) or the canonical address of the page';
-        return { problem: names ? `no entry has ${names}` : 'the page has no DOI and no address', remedy };
+        return error(names ? `no entry has ${names}` : 'the page has no DOI and no address', remedy, tag?.element);
       }
       slug = found.id;
     }
@@ -59,11 +51,12 @@ export async function readEntry(
     const meta = await ask(addressOf(service, ['entries', slug, 'meta'])).catch(() => undefined);
     const isHidden = isJsonObject(meta) && isJsonObject(meta.entry) && meta.entry.annotationVisibility === false;
     return { slug, annotations: isHidden ? [] : annotations, isHidden };
-  } catch (error) {
-    if (!(error instanceof JournalError)) throw error;
+  } catch (failure) {
+    if (!(failure instanceof JournalError)) throw failure;
     const remedy = `write a slug of ${page.service}/api/v1/entries, or publish the entry`;
-    if (error.status === NOT_FOUND) return { problem: `${page.service} has no entry "${slug}"`, remedy };
-    return { problem: error.message, remedy: CHECK_SERVICE };
+    return failure.status === NOT_FOUND
+      ? error(`${page.service} has no entry "${slug}"`, remedy, tag?.element)
+      : error(failure.message, CHECK_SERVICE, tag?.element);
   }
 }
 
@@ -105,41 +98,41 @@ export const loadsClient = ({ element, source }: JournalTag): boolean =>
  * @param address that of the tag @param asked the same at the service that may be asked
  * @returns null if browsers run the file
  */
-async function askForFile(address: URL, asked: URL, element: Element, page: URL | undefined): Promise<Trouble | null> {
+async function askForFile(address: URL, asked: URL, element: Element, page: URL | undefined): Promise<Finding | null> {
   try {
     const response = await fetch(asked, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
     const bytes = await response.arrayBuffer();
     if (!response.ok) {
       const served = `${address.origin}/client/v2/journal-client.js`;
       const remedy = address.href === served ? CHECK_SERVICE : `write src="${served}"`;
-      return { problem: `the client’s file ${address} returned ${response.status}: nothing works`, remedy };
+      return error(`the client’s file ${address} returned ${response.status}: nothing works`, remedy, element);
     }
     const header = address.origin === page?.origin ? undefined : lackingHeader(address, response);
-    if (header !== undefined)
-      return {
-        problem: `${address} is served without the header ${header}: nothing works`,
-        remedy: 'add it at the host',
-      };
+    if (header !== undefined) {
+      const problem = `${address} is served without the header ${header}: nothing works`;
+      return error(problem, 'add it at the host', element);
+    }
     const fitting = await fittingIntegrity(element.getAttribute('integrity') ?? '', bytes);
     if (fitting === null) return null;
     const remedy = 'write the hash of this file, or the address of the file that the hash belongs to';
     const problem = `integrity is not the hash of ${address}, so browsers block it`;
-    return { problem, remedy, paste: `integrity="${fitting}"` };
+    return error(problem, remedy, element, { paste: `integrity="${fitting}"` });
   } catch {
-    return { problem: `${address} could not be reached`, remedy: CHECK_SERVICE };
+    return error(`${address} could not be reached`, CHECK_SERVICE, element);
   }
 }
 
 /** Asks for the client's file of each tag. Those that may not be asked for are left out. */
 export async function readFiles(
-  page: Pick<OpenedPage, 'tags' | 'address' | 'ownService'>,
+  page: Pick<OpenedPage, 'tags' | 'address' | 'askedAt'>,
 ): Promise<ExaminedPage['files']> {
-  const files = new Map<JournalTag, Trouble | null>();
+  const files = new Map<JournalTag, Finding | null>();
   await Promise.all(
     page.tags.map(async (tag) => {
       const { address, element } = tag;
-      const origin = askedOrigin(address?.origin, page);
-      if (!loadsClient(tag) || !address || !/^https?:$/.test(address.protocol) || origin === undefined) return;
+      if (!loadsClient(tag) || !address || !/^https?:$/.test(address.protocol)) return;
+      const origin = page.askedAt(address.origin);
+      if (origin === undefined) return;
       const asked = new URL(address.pathname + address.search, origin);
       files.set(tag, await askForFile(address, asked, element, page.address));
     }),

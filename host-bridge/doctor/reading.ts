@@ -6,20 +6,15 @@ import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { toHighlightAnnotation } from '../client/to-highlight-annotation.ts';
 import { memoize } from '../dom/memoize.ts';
 import { nearestText } from '../editors/lost-phrases.ts';
-import { readLines, UNCUT } from '../editors/page-lines.ts';
-import { type ExplainedReport, explainMisses, explainReport } from '../inspector/explain-misses.ts';
+import { readLines, textIn, UNCUT } from '../editors/page-lines.ts';
+import { explainMisses } from '../inspector/explain-misses.ts';
 import { locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
-import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
-import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
-import { missedPhrases, reportOf } from '../scan/scan-report.ts';
+import { preparePhrases } from '../scan/phrases.ts';
+import { modeOf } from '../scan/reading-rules.ts';
+import { reportOf } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
-
-/** The phrases that the page contains; and those that it does not, each with the text that is most like it. */
-export interface FoundPhrases extends Pick<ExplainedReport, 'found'> {
-  readonly missed: readonly (ExplainedReport['missed'][number] & { readonly nearest: string | null })[];
-}
 
 /** Limit of the searches for nearest texts of a page: letters of the page times letters of phrases. Takes seconds. */
 const MAX_COMPARISONS = 300_000_000;
@@ -28,31 +23,32 @@ const MAX_COMPARISONS = 300_000_000;
  * Searches a page for the phrases of annotations with the client's own scan, and explains those that it does not find.
  *
  * @param parts the elements whose text is read
- * @returns the report; and of how many missed phrases the nearest text was not searched for, because the page is too long
+ * @returns the report, with the text that is most like each missed phrase; and of how many missed phrases the nearest
+ * text was not searched for, because the page is too long
  */
 async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]) {
-  const runs = runsOf({ parts: () => parts });
+  const root = { parts: () => parts };
   const slices = new Slices();
-  const modes = memoize(modeOf);
-  const find = (usable: PhraseList['usable'], readAs: ModeOf) => locate(runs, new PhraseIndex(usable), UNCUT, readAs);
   const phrases = await slices.run(preparePhrases(annotations.map(toHighlightAnnotation)));
-  const located = await slices.run(find(phrases.usable, modes));
-  const missed = missedPhrases(phrases.usable, located.occurrences);
-  const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), missed));
-  const { found, missed: explained } = explainReport(reportOf(phrases, located.occurrences), reasons);
-  const texts = new Set(missed.map(({ phrase }) => phrase));
+  const index = new PhraseIndex(phrases.usable);
+  const { occurrences } = await slices.run(locate(runsOf(root), index, UNCUT, memoize(modeOf)));
+  const { found, missed } = reportOf(phrases, occurrences);
+  const explained = await slices.run(explainMisses(root, missed));
+  const texts = new Set(missed.flatMap(({ phrase, reason }) => (reason ? [] : phrase)));
   const nearest = new Map<string, string | null>();
-  const lines = readLines({ parts: () => (texts.size === 0 ? [] : parts) });
+  const lines = readLines(texts.size === 0 ? { parts: () => [] } : root);
   let comparisons = 0;
   for (const text of texts) {
     const needed = lines.page.folded.length * text.length;
     if (comparisons + needed > MAX_COMPARISONS) continue;
     comparisons += needed;
-    nearest.set(text, await slices.run(nearestText(lines, text)));
+    const part = await slices.run(nearestText(lines, text));
+    nearest.set(text, part && textIn(lines, part).trim());
   }
-  const withNearest = explained.map((miss) => ({ ...miss, nearest: nearest.get(miss.phrase) ?? null }));
-  const report: FoundPhrases = { found, missed: withNearest };
-  return { report, uncompared: texts.size - nearest.size };
+  const withNearest = explained.map(({ id, phrase, reason }) => {
+    return { id, phrase, reason, nearest: nearest.get(phrase) ?? null };
+  });
+  return { report: { found: [...found], missed: withNearest }, uncompared: texts.size - nearest.size };
 }
 
 export const reading = { readPhrases, pageDoi, pageAddress };

@@ -1,9 +1,20 @@
 import { SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase, FoundChoice } from '../../embed/protocol/index.ts';
-import { closest, range as createRange, parentOf } from '../dom/page.ts';
-import { type Occurrence, piecesOf, type TextPiece } from '../scan/locate.ts';
-import { isWordEdge, type PageLines, type Part, placesOf, type Span, textIn, widen, wordEdge } from './page-lines.ts';
+import { closest, parentOf } from '../dom/page.ts';
+import type { TextPiece } from '../scan/locate.ts';
+import {
+  isWordEdge,
+  type PageLines,
+  type Part,
+  piecesIn,
+  placesOf,
+  rangeAround,
+  type Span,
+  textIn,
+  widen,
+  wordEdge,
+} from './page-lines.ts';
 
 /** A phrase of the article's annotations, with the title of its annotation. */
 export interface TitledPhrase extends DraftPhrase {
@@ -131,7 +142,7 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Tit
   const { line } = chosen;
   const part = { line, ...widen(line, chosen) };
   if (lengthOf(part) > MAX_PHRASE_LENGTH) return refused('too-long');
-  const place = piecesOf(lines.page, line.units.slice(part.from, part.to + 1));
+  const place = piecesIn(lines, part);
   if (place === null) return refused('unread');
   const words = textIn(lines, part);
   const [places, ...placesOfKnown] = placesOf(lines, [{ scanPhrase: words, scanKeyword: '' }, ...known]);
@@ -156,16 +167,10 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Tit
   };
 }
 
-export function rangeAround({ pieces }: Occurrence): Range {
-  const { node: startContainer, start: startOffset } = pieces[0] ?? {};
-  const { node: endContainer, end: endOffset } = pieces.at(-1) ?? {};
-  return createRange({ startContainer, startOffset, endContainer, endOffset });
-}
-
 const MAX_PLACES = 20;
 
 /** The places that the page has a phrase at, each as if the editor had selected it. */
 export function choicesOf(lines: PageLines, phrase: DraftPhrase, known: readonly TitledPhrase[]): DeskChoice[] {
   const [places] = placesOf(lines, [phrase]);
-  return (places ?? []).slice(0, MAX_PLACES).map((place) => choosePhrase(lines, rangeAround(place), known));
+  return (places ?? []).slice(0, MAX_PLACES).map(({ pieces }) => choosePhrase(lines, rangeAround(pieces), known));
 }

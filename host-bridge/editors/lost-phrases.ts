@@ -2,20 +2,8 @@ import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { preparePhrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { DraftPhrase, LostPhrase } from '../../embed/protocol/index.ts';
 import { explainMisses } from '../inspector/explain-misses.ts';
-import { locate } from '../scan/locate.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { type PageRoot, runsOf } from '../scan/whole-page.ts';
-import {
-  finish,
-  type PageLines,
-  type Part,
-  placesOf,
-  readLines,
-  type Span,
-  textIn,
-  UNCUT,
-  widen,
-} from './page-lines.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
+import { finish, type PageLines, type Part, placesOf, readLines, type Span, textIn, widen } from './page-lines.ts';
 
 /** A part of a text that is like a pattern, and how much it differs, between 0 and 1. */
 interface SimilarText extends Span {
@@ -78,14 +66,12 @@ const wholeLines = ({ lines }: PageLines): Part[] =>
   lines.map((line) => ({ line, from: 0, to: line.units.length - 1 }));
 
 /** The part of the page's text that is most like some text. Its time grows with the page's text times this one. */
-export function* nearestText(lines: PageLines, text: string): Generator<undefined, string | null> {
-  const part = yield* nearestPart(wholeLines(lines), text);
-  return part && textIn(lines, part).trim();
-}
+export const nearestText = (lines: PageLines, text: string): Generator<undefined, Part | null> =>
+  nearestPart(wholeLines(lines), text);
 
 /** The phrase to take in the place of one that the page does not have. Null if none is found. */
 function nearestPhrase(lines: PageLines, { scanPhrase, scanKeyword }: DraftPhrase): DraftPhrase | null {
-  const part = finish(nearestPart(wholeLines(lines), scanPhrase));
+  const part = finish(nearestText(lines, scanPhrase));
   if (part === null) return null;
   // Without a keyword, all of it is highlighted.
   const keyword = scanKeyword && finish(nearestPart([part], scanKeyword));
@@ -101,14 +87,19 @@ function nearestPhrase(lines: PageLines, { scanPhrase, scanKeyword }: DraftPhras
 export function findLost(root: PageRoot, phrases: readonly DraftPhrase[]): LostPhrase[] {
   const lines = readLines(root);
   const places = placesOf(lines, phrases);
-  const lost = phrases.flatMap((phrase, index) => (places[index]?.length ? [] : [{ index, phrase }]));
-  const prepared = lost.map(({ phrase }) => preparePhrase('', phrase.scanPhrase, phrase.scanKeyword));
-  const usable = prepared.filter((phrase) => typeof phrase !== 'string');
-  const index = new PhraseIndex(usable);
-  const reasons = finish(explainMisses((readAs) => locate(runsOf(root), index, UNCUT, readAs), usable));
-  return lost.map(({ index, phrase }, at) => {
-    const unusable = typeof prepared[at] === 'string' ? prepared[at] : undefined;
-    const reason = unusable ?? reasons.get(phrase.scanPhrase) ?? 'edited-text';
-    return { index, reason, nearest: nearestPhrase(lines, phrase) };
+  const lost = phrases.flatMap((draft, index) => {
+    if (places[index]?.length) return [];
+    const prepared = preparePhrase('', draft.scanPhrase, draft.scanKeyword);
+    return {
+      index,
+      draft,
+      id: '',
+      phrase: draft.scanPhrase,
+      ...(typeof prepared === 'string' && { reason: prepared }),
+    };
+  });
+  const explained = finish(explainMisses(root, lost));
+  return lost.map(({ index, draft }, at) => {
+    return { index, reason: explained[at]?.reason ?? '', nearest: nearestPhrase(lines, draft) };
   });
 }

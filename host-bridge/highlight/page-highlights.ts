@@ -1,13 +1,12 @@
-import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { addHighlightTree } from '../dom/highlight-trees.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
-import { type LocatedText, locate } from '../scan/locate.ts';
+import { locate } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
-import { missedPhrases, reportOf, type ScanReport } from '../scan/scan-report.ts';
+import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { isLong, runsOf } from '../scan/whole-page.ts';
 import { hasMarkup, UPDATED } from './highlight-element.ts';
@@ -17,13 +16,6 @@ import { watchPage } from './page-changes.ts';
 import { runsInView } from './viewport.ts';
 import { watchVisibleHighlights } from './watched-elements.ts';
 import { writeHighlights } from './write-highlights.ts';
-
-/** The phrases that the page does not contain. */
-export interface MissedPhrases {
-  readonly phrases: readonly Phrase[];
-  /** Reads the page in the given way and locates these phrases. */
-  readonly search: (readAs: ModeOf) => Generator<undefined, LocatedText>;
-}
 
 /** How a page is highlighted. */
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
@@ -193,12 +185,6 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     setActive: (id: string | null): void => marker.setActive(id),
     /** The elements in which the phrases begin, whether or not they are highlighted. */
     places: () => occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
-    /** The phrases that the last scan missed. */
-    missed: (): MissedPhrases => {
-      const missed = missedPhrases(phrases.usable, occurrences.all());
-      const search = (readAs: ModeOf) => locate(runsOf(root), new PhraseIndex(missed), marker, readAs);
-      return { phrases: missed, search };
-    },
     /** Makes changes among the highlights that do not count as changes of the page. */
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */

@@ -1,8 +1,12 @@
-import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
+import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { memoize } from '../dom/memoize.ts';
-import type { LocatedText } from '../scan/locate.ts';
+import { UNCUT } from '../editors/page-lines.ts';
+import { locate, type Occurrence } from '../scan/locate.ts';
+import { PhraseIndex } from '../scan/phrase-index.ts';
+import { preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf, type ReadingMode } from '../scan/reading-rules.ts';
-import type { AbsenceReason, MissReason, ScanReport } from '../scan/scan-report.ts';
+import type { AbsenceReason, MissedPhrase, MissReason } from '../scan/scan-report.ts';
+import { type PageRoot, runsOf } from '../scan/whole-page.ts';
 
 /** Ways to read a page: with what a scan leaves out; with blocks as if they were lines of one block. */
 const WAYS: readonly (readonly [AbsenceReason, Partial<Record<ReadingMode, ReadingMode>>])[] = [
@@ -10,41 +14,38 @@ const WAYS: readonly (readonly [AbsenceReason, Partial<Record<ReadingMode, Readi
   ['crosses-block', { block: 'line', float: 'line' }],
 ];
 
-/**
- * Searches for missed phrases where a scan does not read.
- * @param search reads the page in the given way and locates the missed phrases
- * @returns likely reasons by the phrases' texts; a phrase without one was probably edited in the page
- */
+interface Explanation {
+  readonly reason: MissReason;
+  /** Where the page has the phrase, although a scan does not find it there. */
+  readonly place?: Occurrence;
+}
+
+/** A phrase that has no highlight, and why. */
+export type ExplainedMiss = Pick<MissedPhrase, 'id' | 'phrase'> & Explanation;
+
+/** Says why a scan has missed phrases. One that is nowhere was probably edited in the page. */
 export function* explainMisses(
-  search: (modeOf: ModeOf) => Generator<undefined, LocatedText>,
-  missed: readonly Phrase[],
-): Generator<undefined, Map<string, AbsenceReason>> {
-  const reasons = new Map<string, AbsenceReason>();
-  const explain = ({ phrase }: Phrase, reason: AbsenceReason) => reasons.has(phrase) || reasons.set(phrase, reason);
+  root: Pick<PageRoot, 'parts'>,
+  missed: readonly MissedPhrase[],
+): Generator<undefined, ExplainedMiss[]> {
+  const { usable } = yield* preparePhrases(
+    missed.map(({ id, phrase }) => ({ id, segments: [{ phrase, keyword: '' }] })),
+  );
+  const index = new PhraseIndex(usable);
   const modes = memoize(modeOf);
+  const search = (readAs: ModeOf) => locate(runsOf(root), index, UNCUT, readAs);
+  const found = new Map<string, Explanation>();
   for (const [reason, changes] of WAYS) {
     const { occurrences } = yield* search((element) => changes[modes(element)] ?? modes(element));
-    for (const { phrase } of occurrences) explain(phrase, reason);
+    for (const place of occurrences) {
+      const { phrase } = place.phrase;
+      if (!found.has(phrase)) found.set(phrase, { reason, place });
+    }
   }
   // The matcher compares whole words, this does not. Marks between blocks and regions are in the text.
   const { codes, length } = (yield* search(modes)).page.folded;
   const text = new TextDecoder('utf-16le').decode(codes.subarray(0, length));
-  for (const phrase of missed) if (text.includes(phrase.folded)) explain(phrase, 'within-word');
-  return reasons;
-}
-
-/** A scan's report that says why each missed phrase has no highlight. */
-export interface ExplainedReport extends Pick<ScanReport, 'found'> {
-  readonly missed: readonly { readonly id: string; readonly phrase: string; readonly reason: MissReason }[];
-}
-
-export function explainReport(
-  { found, missed }: ScanReport,
-  reasons: ReadonlyMap<string, AbsenceReason>,
-): ExplainedReport {
-  const explained = missed.map((miss) => ({
-    ...miss,
-    reason: miss.reason ?? reasons.get(miss.phrase) ?? 'edited-text',
-  }));
-  return { found, missed: explained };
+  const explain = (phrase: string): Explanation =>
+    found.get(phrase) ?? { reason: text.includes(foldText(phrase)) ? 'within-word' : 'edited-text' };
+  return missed.map(({ id, phrase, reason }) => ({ id, phrase, ...(reason ? { reason } : explain(phrase)) }));
 }

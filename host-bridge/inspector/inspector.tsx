@@ -2,12 +2,12 @@ import { type ComponentChildren, render } from 'preact';
 import type { OnReceipt, Receipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
-import { simplifyText } from '../dom/simplify-text.ts';
+import { lettersOf } from '../dom/simplify-text.ts';
 import { createOverlay } from '../editors/overlay.ts';
 import { copyText } from '../navigation/ways.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
-import { type ExplainedReport, explainMisses, explainReport } from './explain-misses.ts';
+import { explainMisses } from './explain-misses.ts';
 import { createShowPlace, Phrases, type PhrasesProps } from './phrases.tsx';
 
 /** Words are English in every page, and so is their direction. */
@@ -58,9 +58,9 @@ function shadowHosts(tree: ParentNode): Element[] {
 
 /** Warns that no phrase is found because all are in an open shadow root: only that of the option `root` is read. */
 function warnOfShadowRoot({ store, warn }: Article, missed: ScanReport['missed']): void {
-  const phrases = missed.map(({ phrase }) => simplifyText(phrase));
+  const phrases = missed.map(({ phrase }) => lettersOf(phrase)).filter(Boolean);
   const host = shadowHosts(pageRoot()).find(({ shadowRoot }) => {
-    const text = simplifyText(`${shadowRoot?.textContent}`);
+    const text = lettersOf(`${shadowRoot?.textContent}`);
     return phrases.some((phrase) => text.includes(phrase));
   });
   const { entry } = store.get();
@@ -159,20 +159,20 @@ export function openInspector(article: Article): OnReceipt {
   const showPlace = createShowPlace(signal);
   const isTelemetry = /[?&]telemetry\b/.test(location.search);
   const receipts: Receipt[] = [];
-  let report: ExplainedReport | undefined;
+  let report: PhrasesProps['report'];
 
   const update = () => {
     const state = { report, receipts, warnings: warningsOf(article), isTelemetry };
-    if (!signal.aborted) render(<Panel {...state} show={showPlace} close={() => open.abort()} />, root);
+    if (!signal.aborted)
+      render(<Panel {...state} root={highlights.root} show={showPlace} close={() => open.abort()} />, root);
   };
   const explain = async () => {
     const { report: scan } = store.get();
-    const missed = highlights.missed();
-    if (scan === undefined || missed === undefined) return;
-    const reasons = await new Slices().run(explainMisses(missed.search, missed.phrases));
+    if (scan === undefined) return;
+    const missed = await new Slices().run(explainMisses(highlights.root(), scan.missed));
     // A later scan may have ended meanwhile.
     if (scan !== store.get().report) return;
-    report = explainReport(scan, reasons);
+    report = { found: scan.found, missed };
     if (scan.found.length === 0) warnOfShadowRoot(article, scan.missed);
     update();
   };

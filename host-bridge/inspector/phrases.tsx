@@ -1,40 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
+import { MISS_REASONS } from '../doctor/rules/phrases.ts';
 import { elementOf } from '../dom/closed-parts.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
 import { addStyleSheet, range as createRange } from '../dom/page.ts';
-import { lettersOf } from '../dom/simplify-text.ts';
-import { nextPhrase, type Phrase, phrasesInText } from '../navigation/ways.ts';
-import type { MissReason } from '../scan/scan-report.ts';
-import type { ExplainedReport } from './explain-misses.ts';
-
-const textOf = (place: Element | Range): string =>
-  place instanceof Range ? place.toString() : (place.textContent ?? '');
-
-/**
- * The visible highlights of a phrase, in text order. A highlight may be a part of its phrase. If none fits, because the
- * page has changed its text, these are all highlights of the annotation.
- */
-function foundPlaces(phrases: readonly Phrase[], id: string, phrase: string): readonly Phrase[] {
-  const letters = lettersOf(phrase);
-  const ofAnnotation = phrases.filter((shown) => shown.id === id);
-  const ofPhrase = ofAnnotation.filter(({ place }) => letters.includes(lettersOf(textOf(place))));
-  return ofPhrase.length > 0 ? ofPhrase : ofAnnotation;
-}
-
-/** Fewer letters are in many places of a page. */
-const MIN_LETTERS = 10;
-const WITH_TEXT = ':not(html,body,head,head *,script,style,template,noscript)';
-
-/** The smallest element with the text of a phrase that was not found, or with half of it, if it was edited. */
-function missedPlace(phrase: string): Element | undefined {
-  const words = phrase.split(/\s+/);
-  const middle = Math.ceil(words.length / 2);
-  const halves = [words.slice(0, middle), words.slice(middle)].map((half) => lettersOf(half.join(' ')));
-  const texts = [lettersOf(phrase) || ' ', ...halves.filter(({ length }) => length >= MIN_LETTERS)];
-  const elements = queryTrees(WITH_TEXT);
-  const found = texts.map((letters) => elements.findLast((element) => lettersOf(textOf(element)).includes(letters)));
-  return found.find((element) => element !== undefined);
-}
+import { nearestText } from '../editors/lost-phrases.ts';
+import { piecesIn, placesOf, rangeAround, readLines } from '../editors/page-lines.ts';
+import { nextPhrase, type Phrase } from '../navigation/ways.ts';
+import type { TextPiece } from '../scan/locate.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
+import { Slices } from '../scan/slices.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
+import type { ExplainedMiss } from './explain-misses.ts';
 
 const NAME = 'journal-inspected';
 const STYLES = `::highlight(${NAME}){background-color:#ffd54a;color:#1c1d1f}`;
@@ -67,19 +42,10 @@ export function createShowPlace(signal: AbortSignal): ShowPlace {
 }
 
 export interface PhrasesProps {
-  readonly report: ExplainedReport | undefined;
+  readonly report: { readonly found: ScanReport['found']; readonly missed: readonly ExplainedMiss[] } | undefined;
+  readonly root: () => PageRoot;
   readonly show: ShowPlace;
 }
-
-const REASONS: Readonly<Record<MissReason, string>> = {
-  'edited-text': 'The page does not contain this text.',
-  'skipped-region': 'It is in hidden or excluded text, in code or in a form field.',
-  'crosses-block': 'It begins in one block and ends in another.',
-  'within-word': 'Letters directly beside it continue a word.',
-  'empty-phrase': 'It has no letters.',
-  'keyword-not-in-phrase': 'The words to highlight are not in the phrase.',
-  'too-long': 'It is longer than 10,000 characters.',
-};
 
 interface RowProps {
   readonly id: string;
@@ -113,23 +79,29 @@ function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
 }
 
 /** The phrases that the page contains, and those that it does not, each with a way to its place. */
-export function Phrases({ report, show }: PhrasesProps) {
+export function Phrases({ report, root, show }: PhrasesProps) {
   const [status, setStatus] = useState('');
   const last = useRef<Phrase>(undefined);
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
   const { found, missed } = report;
+  const showNext = (id: string, places: readonly (readonly TextPiece[])[], otherwise: string) => {
+    const phrases = places.map((pieces) => ({ id, place: rangeAround(pieces) }));
+    last.current = nextPhrase(phrases, last.current);
+    if (last.current === undefined) setStatus(otherwise);
+    else setStatus(show(last.current.place) ? '' : 'The text is hidden. What is around it is marked.');
+  };
   const showFound = (id: string, phrase: string) => {
-    last.current = nextPhrase(foundPlaces(phrasesInText(), id, phrase), last.current);
-    if (last.current) show(last.current.place);
-    setStatus(last.current ? '' : `No highlight of “${phrase}” can be seen now.`);
+    const [places] = placesOf(readLines(root()), [{ scanPhrase: phrase, scanKeyword: '' }]);
+    showNext(id, places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
   };
-  const showMissed = (phrase: string) => {
-    const place = missedPlace(phrase);
-    if (place === undefined) setStatus(`Nothing on the page resembles “${phrase}”.`);
-    else setStatus(show(place) ? '' : 'The text is hidden. What is around it is marked.');
+  const showMissed = async ({ id, phrase, place }: ExplainedMiss) => {
+    const lines = readLines(root());
+    const nearest = place ? null : await new Slices().run(nearestText(lines, phrase));
+    const pieces = place?.pieces ?? (nearest && piecesIn(lines, nearest));
+    showNext(id, pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
   };
-  const missedRows = missed.map(({ id, phrase, reason }) => {
-    return { id, phrase, detail: REASONS[reason], onShow: () => showMissed(phrase) };
+  const missedRows = missed.map((miss) => {
+    return { ...miss, detail: MISS_REASONS[miss.reason].join('; '), onShow: () => void showMissed(miss) };
   });
   const foundRows = found.map(({ id, phrase, occurrences }) => {
     const detail = occurrences === 1 ? 'once' : `${occurrences} times`;

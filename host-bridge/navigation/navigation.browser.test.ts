@@ -8,6 +8,7 @@ import {
   one,
   setPage,
 } from '../highlight/testing/test-page.ts';
+import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { type ArticleChanges, createTestArticle } from '../testing/test-article.ts';
 import { until } from '../testing/until.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -150,7 +151,7 @@ describe('show in text', () => {
     const navigation = start('', {
       highlights: {
         change: (change) => change(),
-        missed: () => undefined,
+        root: () => WHOLE_PAGE,
         places: () => [],
         updated: async () => {},
       },

@@ -10,7 +10,7 @@ import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
 import { createReveal } from './reveal.ts';
 import { createShownPhrase } from './shown-phrase.ts';
 
-export { nextPhrase, type Phrase, phrasesInText };
+export { nextPhrase, type Phrase };
 
 /** The page's address with an annotation to open. A route stays what it is, with one more parameter. */
 function addressOf(slug: string): string {

@@ -6,15 +6,8 @@ import { generateDtsBundle } from 'dts-bundle-generator';
 import openapiTS, { astToString } from 'openapi-typescript';
 import * as contract from '../../bff/contract/index.ts';
 
-const ROOTS = [
-  'Annotation',
-  'Entry',
-  'EntryMeta',
-  'EntryMetaResponse',
-  'EntryResponse',
-  'SettingsResponse',
-  'TextStyle',
-];
+/** The types of the client's methods, whose parts are found. */
+const ROOTS = ['Annotation', 'EntryMetaResponse', 'EntryResponse', 'SettingsResponse', 'TextStyle'];
 
 /** The schemas with a type of the same name. The contract's constants have names in capitals. */
 const SCHEMAS = new Map(Object.entries(contract).filter(([name]) => /^[A-Z][a-z]/.test(name)));

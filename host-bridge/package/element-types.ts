@@ -1,53 +1,7 @@
-import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import manifest from './custom-elements.json' with { type: 'json' };
 
-/** @param type in TypeScript */
-const attribute = (name: string, type: string, description: string) => ({ name, description, type: { text: type } });
-
-const COMMON = [
-  attribute('api-url', 'string', 'Origin of the service; default: that of the client.'),
-  attribute('api-background-color', 'string', 'Background colour, `#rrggbb`.'),
-  attribute('api-foreground-color', 'string', 'Text colour, `#rrggbb`.'),
-];
-const PLACEMENTS = "'auto' | 'left' | 'right' | 'sidenotes' | 'launcher' | 'inline' | 'none'";
-const ELEMENT = { kind: 'class', customElement: true, superclass: { name: 'HTMLElement' } } as const;
-
-/** The client's elements. The types for frameworks and the custom elements manifest are made of this list. */
-const ELEMENTS = [
-  {
-    ...ELEMENT,
-    name: 'JournalMenu',
-    tagName: 'journal-menu',
-    description: 'The menu of the entry with its annotations. It appears once a `JournalClient` connects it.',
-    attributes: [
-      ...COMMON,
-      attribute('placement', PLACEMENTS, 'Where the menu stands; default: the option `placement` of the client.'),
-    ],
-  },
-  {
-    ...ELEMENT,
-    name: 'JournalFooter',
-    tagName: 'journal-footer',
-    description: 'The footer of the entry, where it stands in the page. A `JournalClient` connects it.',
-    attributes: COMMON,
-  },
-] satisfies readonly CustomElementDeclaration[];
-
-/** The module that defines the elements when a client starts. */
-const MODULE = 'index.mjs';
-
-export const CUSTOM_ELEMENTS: Package = {
-  schemaVersion: '2.1.0',
-  modules: [
-    {
-      kind: 'javascript-module',
-      path: MODULE,
-      declarations: ELEMENTS,
-      exports: ELEMENTS.map(({ name, tagName }) => {
-        return { kind: 'custom-element-definition', name: tagName, declaration: { name, module: MODULE } };
-      }),
-    },
-  ],
-};
+/** The client's elements. */
+const ELEMENTS = manifest.modules.flatMap(({ declarations }) => declarations);
 
 /** One line for each element. @param type the type of an element with the given attributes */
 const lines = (type: (attributes: string) => string) =>

@@ -3,27 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishing } from '../../.ci/release/version-places.mjs';
-import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { clientTypes } from './client-types.ts';
-import { CUSTOM_ELEMENTS, ELEMENT_TYPES, FRAMEWORK_TYPES } from './element-types.ts';
-
-/** Sources are named from the build's folder. In the package, there is no such folder above the map. */
-function withPackagePaths(text: string): string {
-  const map: unknown = JSON.parse(text);
-  if (!isJsonObject(map) || !Array.isArray(map.sources)) throw new Error('A source map has no sources');
-  return JSON.stringify({ ...map, sources: map.sources.map((source) => String(source).replace(/^(\.\.\/)+/, '')) });
-}
+import { ELEMENT_TYPES, FRAMEWORK_TYPES } from './element-types.ts';
 
 /** Copies the built modules with their source maps. @param maps folder of the maps */
 async function copyModules(from: string, maps: string, to: string): Promise<void> {
-  const mapped = new Set(await readdir(maps));
-  for (const name of await readdir(from)) {
-    if (!name.endsWith('.mjs')) continue;
-    const map = `${name}.map`;
-    const hasMap = mapped.has(map);
+  for (const name of (await readdir(from)).filter((file) => file.endsWith('.mjs'))) {
     const code = (await readFile(join(from, name), 'utf8')).trimEnd();
-    await writeFile(join(to, name), `${code}\n${hasMap ? `//# sourceMappingURL=${map}\n` : ''}`);
-    if (hasMap) await writeFile(join(to, map), withPackagePaths(await readFile(join(maps, map), 'utf8')));
+    await writeFile(join(to, name), `${code}\n//# sourceMappingURL=${name}.map\n`);
+    await copyFile(join(maps, `${name}.map`), join(to, `${name}.map`));
   }
 }
 
@@ -65,7 +53,6 @@ await mkdir(folder, { recursive: true });
 await copyModules('dist/client', 'dist/client-maps', folder);
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify(packageManifest(JSON.parse(await readFile('package.json', 'utf8'))), null, 2),
-  'custom-elements.json': JSON.stringify(CUSTOM_ELEMENTS, null, 2),
   'index.mjs': INDEX,
   'index.d.mts': `${await clientTypes()}${INDEX_END}`,
   'elements.d.mts': ELEMENT_TYPES,
@@ -75,7 +62,8 @@ const files: Readonly<Record<string, string>> = {
 };
 for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 await copyFile('LICENSE', join(folder, 'LICENSE'));
-await copyFile('host-bridge/package/README.md', join(folder, 'README.md'));
+for (const name of ['README.md', 'custom-elements.json'])
+  await copyFile(`host-bridge/package/${name}`, join(folder, name));
 
 // Its last line is the name of the file.
 const args = ['pack', `./${folder}`, '--pack-destination', 'dist', '--loglevel=error'];

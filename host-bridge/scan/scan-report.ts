@@ -1,4 +1,4 @@
-import type { Phrase, UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
+import type { UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { Occurrence } from './locate.ts';
 import type { PhraseList } from './phrases.ts';
 
@@ -15,7 +15,7 @@ export type AbsenceReason = 'edited-text' | 'skipped-region' | 'crosses-block' |
 export type MissReason = AbsenceReason | UnusableReason;
 
 /** A phrase that has no highlight. */
-interface MissedPhrase {
+export interface MissedPhrase {
   readonly id: string;
   readonly phrase: string;
   /** Why the phrase cannot be searched for; `undefined` for one that the page does not contain. */
@@ -28,12 +28,6 @@ export interface ScanReport {
   readonly missed: readonly MissedPhrase[];
 }
 
-/** The phrases that do not occur. */
-export function missedPhrases(phrases: readonly Phrase[], all: readonly Occurrence[]): Phrase[] {
-  const occurring = new Set(all.map(({ phrase }) => phrase));
-  return phrases.filter((phrase) => !occurring.has(phrase));
-}
-
 /** Reports which of the phrases occur. */
 export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurrence[]): ScanReport {
   const occurring = Map.groupBy(all, ({ phrase }) => phrase);
@@ -41,6 +35,6 @@ export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurre
     const { length: occurrences } = occurring.get(source) ?? [];
     return occurrences ? [{ id: source.id, phrase: source.phrase, occurrences }] : [];
   });
-  const missed = missedPhrases(usable, all).map(({ id, phrase }) => ({ id, phrase }));
+  const missed = usable.filter((source) => !occurring.has(source)).map(({ id, phrase }) => ({ id, phrase }));
   return { found, missed: [...unusable, ...missed] };
 }

@@ -3,6 +3,7 @@ import { EventLog } from '../analytics/event-log.ts';
 import type { Article } from '../article/article.ts';
 import { createArticleStore } from '../article/store.ts';
 import { type ResolvedOptions, readOptions } from '../client/read-options.ts';
+import { WHOLE_PAGE } from '../scan/whole-page.ts';
 
 /** What a test sets of an article. */
 export interface ArticleChanges extends Partial<Omit<Article, 'options'>> {
@@ -27,7 +28,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
       readShownAnnotations: async () => [...annotations],
     },
     highlights: {
-      ...{ change: (change) => change(), painted: () => [], missed: () => undefined },
+      ...{ change: (change) => change(), painted: () => [], root: () => WHOLE_PAGE },
       ...{ places: () => [], updated: async () => {} },
     },
     menus: new Set(),

@@ -33,17 +33,16 @@ export const buildCommand: Command = {
   name: 'build',
   usage: 'FOLDER [--out FILE]',
   summary: 'makes an export of a journal folder: Markdown files with fields',
-  help: () =>
-    [
-      'FOLDER has journal.yaml, articles/, annotations/ and people/; /docs/content describes the files.',
-      'Each problem is one line: file and line, what is wrong, what to write. A warning says what readers will not see.',
-      '',
-      `  --out FILE  the export to write: a folder, by default ${DEFAULT_OUT}, or NAME.ndjson (without pictures and`,
-      '              files); a folder must be new, empty or an earlier export, which is replaced',
-      '',
-      'The same folder gives the same bytes. Nothing is written if there is an error.',
-      'The exit code is 0 if the export is written, 1 if there is an error, and 2 for a usage error.',
-    ].join('\n'),
+  help: [
+    'FOLDER has journal.yaml, articles/, annotations/ and people/; /docs/content describes the files.',
+    'Each problem is one line: file and line, what is wrong, what to write. A warning says what readers will not see.',
+    '',
+    `  --out FILE  the export to write: a folder, by default ${DEFAULT_OUT}, or NAME.ndjson (without pictures and`,
+    '              files); a folder must be new, empty or an earlier export, which is replaced',
+    '',
+    'The same folder gives the same bytes. Nothing is written if there is an error.',
+    'The exit code is 0 if the export is written, 1 if there is an error, and 2 for a usage error.',
+  ],
   async run(args) {
     // Imported late, so that the other commands do not load the parsers.
     const { describeProblem, JournalThread, writeExport } = await import('../../folder/index.ts');

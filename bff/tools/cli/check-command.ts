@@ -38,15 +38,14 @@ export const checkCommand: Command = {
   name: 'check',
   usage: 'EXPORT [--json]',
   summary: 'lists every problem of an export, of all exports in a folder, or of a journal folder',
-  help: () =>
-    [
-      'EXPORT is DATASET.ndjson, an unpacked export, a folder with exports, or a journal folder.',
-      'Each problem is one line: file and line, document, field, what is wrong, what to write.',
-      '',
-      '  --json  prints {"documents", "problems"} for programs',
-      '',
-      'The exit code is 0 without problems, 1 with some, and 2 if there is no export.',
-    ].join('\n'),
+  help: [
+    'EXPORT is DATASET.ndjson, an unpacked export, a folder with exports, or a journal folder.',
+    'Each problem is one line: file and line, document, field, what is wrong, what to write.',
+    '',
+    '  --json  prints {"documents", "problems"} for programs',
+    '',
+    'The exit code is 0 without problems, 1 with some, and 2 if there is no export.',
+  ],
   async run(args) {
     const { values, positionals } = readArgs(args, { json: { type: 'boolean', default: false } });
     const target = onlyOne(positionals, 'EXPORT');

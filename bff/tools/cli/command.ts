@@ -27,7 +27,8 @@ export interface Command {
   /** Its arguments in help texts, such as `FOLDER`. */
   readonly usage: string;
   readonly summary: string;
-  help(): string;
+  /** What its help says below the summary, in lines. */
+  readonly help: readonly string[];
   /**
    * Runs it.
    * @param args what follows the command's name
@@ -47,6 +48,12 @@ export const readArgs = <const Options extends NonNullable<ParseArgsConfig['opti
 export function onlyOne([only, ...surplus]: readonly string[], what: string): string {
   if (only === undefined || surplus.length > 0) throw new UsageError(`Expected one ${what}`);
   return only;
+}
+
+/** @param option that messages name, if it is one @throws UsageError unless it is an address of the web */
+export function webAddress(text: string, option = ''): URL {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
+  throw new UsageError(`${option} ${text} is not an http or https address`.trimStart());
 }
 
 /** @throws UsageError unless it is a folder */

@@ -1,27 +1,22 @@
+import { describeReport } from '../../../host-bridge/doctor/finding.ts';
 import { describeLost, examineAll } from '../doctor/examine-all.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
-import { type Command, print, printError, progress, readArgs, UsageError } from './command.ts';
+import { type Command, print, printError, progress, readArgs, UsageError, webAddress } from './command.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;
 const NOT_EXAMINED = 2;
 
-function readAddress(option: string, value: string | undefined): URL | undefined {
-  if (value === undefined) return undefined;
-  if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value);
-  throw new UsageError(`--${option} ${value} is not an http or https address`);
-}
-
 type Values = { readonly [Option in 'entry' | 'service' | 'address']?: string } & { readonly json: boolean };
 
 /** Examines a page. @returns the exit code @throws PageError; UsageError */
 async function examinePage(target: string, { entry, json, ...values }: Values): Promise<number> {
-  const service = readAddress('service', values.service)?.origin;
-  const address = readAddress('address', values.address)?.href;
+  const service = values.service && webAddress(values.service, '--service').origin;
+  const address = values.address && webAddress(values.address, '--address').href;
   const onSlow = (step: string) => printError(`${step} …`);
-  const { report, text } = await examineInThread({ target, entry, service, address }, onSlow);
-  print(json ? JSON.stringify(report, null, 2) : text);
+  const report = await examineInThread({ target, entry, service, address }, onSlow);
+  print(json ? JSON.stringify(report, null, 2) : describeReport(report));
   return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
 }
 
@@ -29,8 +24,8 @@ async function examinePage(target: string, { entry, json, ...values }: Values): 
 async function examineService({ json, entry, address, ...values }: Values): Promise<number> {
   if (entry !== undefined || address !== undefined)
     throw new UsageError('--all reads each page at its own address; leave out --entry and --address');
-  const service = readAddress('service', values.service)?.origin;
-  if (service === undefined) throw new UsageError('--all requires --service URL');
+  if (values.service === undefined) throw new UsageError('--all requires --service URL');
+  const service = webAddress(values.service, '--service').origin;
   const report = await examineAll(service, progress('articles'));
   print(json ? JSON.stringify(report, null, 2) : describeLost(report));
   if (report.lost.length > 0) return HAS_ERRORS;
@@ -41,21 +36,20 @@ export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'FILE|URL|--all [options]',
   summary: "says what is wrong with Journal on a publisher's page, and what to write",
-  help: () =>
-    [
-      'It runs no script of the page and changes nothing. It looks at the tag, its options, the entry, the content',
-      'security policy, the phrases in the text, ids and metadata. Style sheets and contrast are examined at /start of',
-      'the service, where you paste the page.',
-      '',
-      '  --json          prints the report for programs',
-      '  --entry SLUG    examines the page for this article, whatever its tag says',
-      '  --service URL   asks this service, whatever the tag says',
-      '  --address URL   the public address of a page that is a FILE',
-      "  --all           reads each article's own page instead, for all articles of --service URL, with pauses, and lists",
-      '                  the phrases that the pages have lost, each with the most similar text',
-      '',
-      'The exit code is 0 without errors, 1 with errors or lost phrases, and 2 if a page cannot be examined.',
-    ].join('\n'),
+  help: [
+    'It runs no script of the page and changes nothing. It looks at the tag, its options, the entry, the content',
+    'security policy, the phrases in the text, ids and metadata. Style sheets and contrast are examined at /start of',
+    'the service, where you paste the page.',
+    '',
+    '  --json          prints the report for programs',
+    '  --entry SLUG    examines the page for this article, whatever its tag says',
+    '  --service URL   asks this service, whatever the tag says',
+    '  --address URL   the public address of a page that is a FILE',
+    "  --all           reads each article's own page instead, for all articles of --service URL, with pauses, and lists",
+    '                  the phrases that the pages have lost, each with the most similar text',
+    '',
+    'The exit code is 0 without errors, 1 with errors or lost phrases, and 2 if a page cannot be examined.',
+  ],
   async run(args) {
     const flag = { type: 'boolean', default: false } as const;
     const text = { type: 'string' } as const;

@@ -1,11 +1,10 @@
 import { type Config, readConfig } from '../../configuration/config.ts';
-import { ConfigError } from '../../configuration/environment.ts';
 import { isPreview } from '../../content/perspective.ts';
 import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { datasetOf, findExports, LakeError } from '../../lake/index.ts';
 import { draftsFragment } from '../../routes/drafts/presentation.ts';
-import { type Command, print, readArgs, UsageError } from './command.ts';
+import { type Command, print, readArgs, UsageError, webAddress } from './command.ts';
 
 /** The datasets of the configured content; null without one, as the service may run on another machine. */
 async function configuredDatasets({ hosted, isSample, contentLake }: Config): Promise<readonly string[] | null> {
@@ -26,13 +25,12 @@ export const draftsCommand: Command = {
   name: 'drafts',
   usage: '[--env DATASET] [--perspective STACK] ADDRESS…',
   summary: 'prints links that show drafts on the pages of articles, for an hour',
-  help: () =>
-    [
-      "ADDRESS is an article's address on the publisher's site. The service must have the same PREVIEW_SECRET.",
-      'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
-      "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
-      'STACK shows content releases, the topmost first: rAUTUMN,drafts.',
-    ].join('\n'),
+  help: [
+    "ADDRESS is an article's address on the publisher's site. The service must have the same PREVIEW_SECRET.",
+    'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
+    "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
+    'STACK shows content releases, the topmost first: rAUTUMN,drafts.',
+  ],
   async run(args) {
     const { values, positionals } = readArgs(args, {
       env: { type: 'string', default: DEFAULT_DATASET },
@@ -41,8 +39,7 @@ export const draftsCommand: Command = {
     const { env, perspective } = values;
     if (!isPreview(perspective)) throw new UsageError(`--perspective ${perspective} is not like rAUTUMN,drafts`);
     if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
-    const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
-    if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https address`);
+    for (const address of positionals) webAddress(address);
     try {
       const config = readConfig(process.env);
       const { previewSecret } = config;
@@ -52,7 +49,7 @@ export const draftsCommand: Command = {
       for (const address of positionals) print(address.replace(/#.*$/, '') + fragment);
       return 0;
     } catch (error) {
-      throw error instanceof ConfigError || error instanceof LakeError ? new UsageError(error.message) : error;
+      throw error instanceof LakeError ? new UsageError(error.message) : error;
     }
   },
 };

@@ -82,29 +82,25 @@ export const exportCommand: Command = {
   name: 'export',
   usage: '[SOURCE] --out FOLDER --url ADDRESS',
   summary: 'writes all that readers load as files, for any static host',
-  help: () =>
-    [
-      'SOURCE is a journal folder or a folder of exports. Without it, CONTENT_LAKE or',
-      'SANITY_PROJECT_ID is exported. Drafts are left out.',
-      '',
-      '  --out FOLDER      the folder of the site; it must be new, empty or an earlier',
-      '                    site, which is replaced',
-      '  --url ADDRESS     where readers will reach it, such as https://journal.example',
-      '  --languages LIST  the languages of the menu, separated by commas: ar, de, en, es,',
-      '                    fr, ja. The first one is for all other pages. By default those',
-      '                    of the articles, and English',
-      '',
-      'Nothing is written if there is an error: FOLDER is replaced as a whole.',
-      'The exit code is 0 if the site is written with all entries, 1 if not, and 2 for',
-      'a usage error.',
-    ].join('\n'),
+  help: [
+    'SOURCE is a journal folder or a folder of exports. Without it, CONTENT_LAKE or',
+    'SANITY_PROJECT_ID is exported. Drafts are left out.',
+    '',
+    '  --out FOLDER      the folder of the site; it must be new, empty or an earlier',
+    '                    site, which is replaced',
+    '  --url ADDRESS     where readers will reach it, such as https://journal.example',
+    '  --languages LIST  the languages of the menu, separated by commas: ar, de, en, es,',
+    '                    fr, ja. The first one is for all other pages. By default those',
+    '                    of the articles, and English',
+    '',
+    'Nothing is written if there is an error: FOLDER is replaced as a whole.',
+    'The exit code is 0 if the site is written with all entries, 1 if not, and 2 for',
+    'a usage error.',
+  ],
   async run(args) {
     const target = await readArguments(args);
     // Imported late, so that the other commands do not load the service.
-    const [{ exportSite }, { ConfigError }] = await Promise.all([
-      import('../site/export-site.ts'),
-      import('../../configuration/environment.ts'),
-    ]);
+    const { exportSite } = await import('../site/export-site.ts');
     const { out } = target;
     try {
       const site = await exportSite({ ...target, onProgress: progress('files'), onStopped: exitStopped });
@@ -119,7 +115,6 @@ export const exportCommand: Command = {
       print(`Look at it: ${shellWords('npx', '--yes', 'http-server', out, '--cors', '-p', '8080')}`);
       return isComplete ? 0 : FAILED;
     } catch (error) {
-      if (error instanceof ConfigError) throw new UsageError(error.message);
       if (!(error instanceof LakeError)) throw error;
       for (const line of linesOf(error)) print(line);
       print('nothing written');

@@ -29,21 +29,20 @@ export const importCommand: Command = {
   name: 'import',
   usage: 'FILE… --into FOLDER [--article SLUG]',
   summary: 'imports annotations and metadata from other systems into a journal folder',
-  help: () =>
-    [
-      'The extension of FILE determines its format; /docs/import lists what is imported:',
-      '',
-      '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
-      '  .csv, .tsv      phrases and texts',
-      '',
-      '  --into     the journal folder; created if it does not exist',
-      '  --article  the article that the annotations belong to, if the files do not say',
-      '',
-      'Each line names what was skipped or changed (file, line or id) and why. A list of what to correct follows.',
-      'Files that were edited, moved or removed after their import are left alone.',
-      '',
-      'The exit code is 0 if everything was imported, 1 if something was not, and 2 for a usage error.',
-    ].join('\n'),
+  help: [
+    'The extension of FILE determines its format; /docs/import lists what is imported:',
+    '',
+    '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
+    '  .csv, .tsv      phrases and texts',
+    '',
+    '  --into     the journal folder; created if it does not exist',
+    '  --article  the article that the annotations belong to, if the files do not say',
+    '',
+    'Each line names what was skipped or changed (file, line or id) and why. A list of what to correct follows.',
+    'Files that were edited, moved or removed after their import are left alone.',
+    '',
+    'The exit code is 0 if everything was imported, 1 if something was not, and 2 for a usage error.',
+  ],
   async run(args) {
     const { values, positionals } = readArgs(args, { into: { type: 'string' }, article: { type: 'string' } });
     const { into, article } = values;

@@ -14,13 +14,12 @@ export const newCommand: Command = {
   name: 'new',
   usage: 'FOLDER',
   summary: 'starts a journal folder with an article and two annotations',
-  help: () =>
-    [
-      'FOLDER is new or empty. It gets journal.yaml, and one file each in articles/, annotations/ and people/.',
-      'The service serves it at once: journal serve FOLDER',
-      '',
-      'The exit code is 0, 1 if it cannot be written, or 2 for a usage error.',
-    ].join('\n'),
+  help: [
+    'FOLDER is new or empty. It gets journal.yaml, and one file each in articles/, annotations/ and people/.',
+    'The service serves it at once: journal serve FOLDER',
+    '',
+    'The exit code is 0, 1 if it cannot be written, or 2 for a usage error.',
+  ],
   async run(args) {
     const { firstJournal, RefusedFileError, replaceFile, UnwritableFileError } = await import('../../folder/index.ts');
     const folder = onlyOne(readArgs(args, {}).positionals, 'folder');

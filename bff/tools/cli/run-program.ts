@@ -1,4 +1,6 @@
+import { ConfigError } from '../../configuration/environment.ts';
 import { suggestion } from '../../contract/shared/near-miss.ts';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { readVersion } from '../../pages/embed-manifest.ts';
 import { type Command, FAILED, print, printError, UsageError } from './command.ts';
 
@@ -20,7 +22,7 @@ function programHelp(program: string, commands: readonly Command[]): string {
 }
 
 const commandHelp = (program: string, command: Command) =>
-  [`Usage: ${synopsis(program, command)}`, '', `${command.summary}.`, '', command.help()].join('\n');
+  [`Usage: ${synopsis(program, command)}`, '', `${command.summary}.`, '', ...command.help].join('\n');
 
 /** Whether the arguments before `--` contain one of these options. */
 function hasOption(args: readonly string[], ...names: readonly string[]): boolean {
@@ -28,11 +30,12 @@ function hasOption(args: readonly string[], ...names: readonly string[]): boolea
   return args.slice(0, end === -1 ? undefined : end).some((arg) => names.includes(arg));
 }
 
-const isParseError = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
-
-/** Parsers explain what else could be meant after their first sentence. */
-const usageProblem = (error: Error) => (error instanceof UsageError ? error.message : error.message.split('. ')[0]);
+/** What is wrong with how a command was called; undefined for other errors. */
+function usageProblem(error: unknown): string | undefined {
+  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
+  // Parsers explain what else could be meant after their first sentence.
+  return errorCode(error).startsWith('ERR_PARSE_ARGS_') ? errorMessage(error).split('. ')[0] : undefined;
+}
 
 /** Commands that earlier versions had, and what to use instead. */
 const REMOVED_COMMANDS: ReadonlyMap<string, string> = new Map([
@@ -73,8 +76,9 @@ export async function runProgram(program: string, args: readonly string[], comma
     if (name === '') throw new UsageError('A command is missing');
     process.exitCode = await commandNamed(name, commands).run(rest);
   } catch (error) {
-    if (error instanceof UsageError || isParseError(error)) {
-      printError(`${usageProblem(error)}; ${helpPointer(program, name, commands)}`);
+    const problem = usageProblem(error);
+    if (problem !== undefined) {
+      printError(`${problem}; ${helpPointer(program, name, commands)}`);
       process.exitCode = USAGE;
     } else {
       printError(error instanceof Error ? (error.stack ?? error.message) : String(error));

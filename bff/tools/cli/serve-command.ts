@@ -17,19 +17,18 @@ export const serveCommand: Command = {
   name: 'serve',
   usage: '[FOLDER] [--write]',
   summary: 'runs the service; environment variables configure it',
-  help: () =>
-    [
-      'FOLDER is a journal folder or a folder of exports; it replaces CONTENT_LAKE.',
-      'Each save is served at once, and each mistake is a line on the terminal.',
-      'If the output is not a terminal, its lines are JSON.',
-      '',
-      '  --write  opens the desk, where you write annotations of FOLDER, a journal',
-      '           folder, in the browser; only on this machine, at the address that',
-      '           the terminal shows',
-      '',
-      'Environment variables, with their defaults in parentheses:',
-      variablesHelp(),
-    ].join('\n'),
+  help: [
+    'FOLDER is a journal folder or a folder of exports; it replaces CONTENT_LAKE.',
+    'Each save is served at once, and each mistake is a line on the terminal.',
+    'If the output is not a terminal, its lines are JSON.',
+    '',
+    '  --write  opens the desk, where you write annotations of FOLDER, a journal',
+    '           folder, in the browser; only on this machine, at the address that',
+    '           the terminal shows',
+    '',
+    'Environment variables, with their defaults in parentheses:',
+    variablesHelp(),
+  ],
   async run(args) {
     const { values, positionals } = readArgs(args, { write: { type: 'boolean', default: false } });
     const [folder, ...surplus] = positionals;

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { PageInput } from '../../../host-bridge/doctor/index.ts';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
+import type { DoctorReport } from '../../contract/index.ts';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
-import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
+import type { DoctorReply, DoctorRequest } from './examine-in-thread.ts';
 import { loadPage, mayLeadTo, PageError } from './load-page.ts';
 
 /** A package of this command, which the service does without. */
@@ -19,7 +20,7 @@ const BROWSER = 'paste the page at /start of the service';
 async function examinePage(
   { target, address: publicAddress, ...overrides }: DoctorRequest,
   onStep: (step: string) => void,
-): Promise<Examination> {
+): Promise<DoctorReport> {
   const [{ JSDOM, VirtualConsole }, { setPageGlobals }] = await Promise.all([
     import('jsdom'),
     import('./page-globals.ts'),
@@ -36,9 +37,7 @@ async function examinePage(
   });
   const { document } = dom.window;
   setPageGlobals(dom.window);
-  const { describeReport, diagnose, findTags, removeClobberingNames } = await import(
-    '../../../host-bridge/doctor/index.ts'
-  );
+  const { diagnose, findTags, removeClobberingNames } = await import('../../../host-bridge/doctor/index.ts');
   const { reading } = await import('../../../host-bridge/doctor/reading.ts');
   removeClobberingNames(document);
   const sheets = document.querySelectorAll('style, link[rel~="stylesheet" i]');
@@ -59,10 +58,9 @@ async function examinePage(
     reading,
     omissions: [...(isAsked ? [] : [unasked]), ...(sheets.length > 0 ? [hidden] : [])],
     // Nothing else that the page names is asked for.
-    ...(service !== undefined && { ownService: { origins: [], asked: isAsked ? service : '' } }),
+    askedAt: (origin) => (isAsked && origin === service ? origin : undefined),
   };
-  const report = await diagnose(input, overrides, onStep);
-  return { report, text: describeReport(report) };
+  return diagnose(input, overrides, onStep);
 }
 
 /** Why a page cannot be examined. A page may have what no parser foresaw. */

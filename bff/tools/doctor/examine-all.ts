@@ -41,7 +41,7 @@ async function examineArticle(service: string, entry: string, address: string) {
   if (WEB_ADDRESS.parse(address) === null) throw new PageError(`${address}: is not a web address`);
   if (!(await mayLeadTo(new URL(service), new URL(address))))
     throw new PageError(`${address}: is in this network, and the service is not`);
-  const { report } = await examineInThread({ target: address, entry, service }, () => {});
+  const report = await examineInThread({ target: address, entry, service }, () => {});
   const unread = (name: string) => report.notExamined.find(({ subject }) => subject === name)?.reason;
   if (report.phrases === null) throw new PageError(`${address}: ${unread('phrases') ?? 'its text is not read'}`);
   return { phrases: report.phrases.missed, uncompared: unread('nearest text') };

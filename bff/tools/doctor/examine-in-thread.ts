@@ -11,12 +11,7 @@ export interface DoctorRequest extends Overrides {
   readonly address?: string | undefined;
 }
 
-export interface Examination {
-  readonly report: DoctorReport;
-  readonly text: string;
-}
-
-export type DoctorReply = Examination | { readonly problem: string; readonly kind: PageError['kind'] };
+export type DoctorReply = DoctorReport | { readonly problem: string; readonly kind: PageError['kind'] };
 
 /** After this time, the command names the step, in milliseconds. */
 const SLOW_AFTER_MS = 1_000;
@@ -32,7 +27,7 @@ export async function examineInThread(
   request: DoctorRequest,
   onSlow: (step: string) => void,
   limitMs = LIMIT_MS,
-): Promise<Examination> {
+): Promise<DoctorReport> {
   const limits = { slowAfterMs: SLOW_AFTER_MS, limitMs };
   const thread = new WorkerThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, limits);
   try {

@@ -1,40 +1,48 @@
-/** More responses, and more of them in all, than the client's file and an entry need. In bytes. */
-const MAX_REQUESTS = 50;
-const MAX_BYTES = 32 * 2 ** 20;
-
-/** Where a response leads within its host; undefined if it does not redirect. @throws TypeError for another host */
-function redirectOf({ status, headers }: Response, address: URL): URL | undefined {
-  const location = headers.get('location');
-  if (status < 300 || status > 399 || location === null) return undefined;
-  const next = new URL(location, address);
-  const isSecured = next.protocol === 'https:' && next.port === '' && next.hostname === address.hostname;
-  if (next.origin === address.origin || isSecured) return next;
-  throw new TypeError(`${address} redirects to ${next.origin}, which the doctor does not request`);
+/** What the doctor may be led to by a page or a response. */
+interface Limits {
+  readonly requests: number;
+  /** Of all responses together. */
+  readonly bytes: number;
+  /** Whether a redirect is followed. */
+  readonly follows: (from: URL, to: URL) => boolean | Promise<boolean>;
 }
 
+/** Within the host, also to https: a page names whom the doctor asks. */
+function staysAtHost(from: URL, to: URL): boolean {
+  const isSecured = to.protocol === 'https:' && to.port === '' && to.hostname === from.hostname;
+  return to.origin === from.origin || isSecured;
+}
+
+/** Of what a page names. The client's file and an entry need less. */
+const OF_PAGE: Limits = { requests: 50, bytes: 32 * 2 ** 20, follows: staysAtHost };
+
 /**
- * A `fetch` with limits for all of its requests together, which follows no redirect to another host: a page names whom
- * the doctor asks, and how often.
+ * A `fetch` with limits for all of its requests together. The responses have the address that they come from.
  * @param fetch the engine's own
  */
-export function limitedFetch(fetch: typeof globalThis.fetch) {
-  let requests = 0;
-  let bytes = 0;
+export function limitedFetch(fetch: typeof globalThis.fetch, { requests, bytes, follows }: Limits = OF_PAGE) {
+  let requested = 0;
+  let received = 0;
   const count = () =>
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        bytes += chunk.length;
-        if (bytes > MAX_BYTES) controller.error(new TypeError(`more than ${MAX_BYTES / 2 ** 20} MiB were received`));
+        received += chunk.length;
+        if (received > bytes) controller.error(new TypeError(`more than ${bytes / 2 ** 20} MiB were received`));
         else controller.enqueue(chunk);
       },
     });
   return async function ask(address: string | URL, init?: RequestInit): Promise<Response> {
-    requests += 1;
-    if (requests > MAX_REQUESTS) throw new TypeError(`more than ${MAX_REQUESTS} addresses were requested`);
+    requested += 1;
+    if (requested > requests) throw new TypeError(`more than ${requests} addresses were requested`);
     const response = await fetch(address, { ...init, redirect: 'manual' });
-    const next = redirectOf(response, new URL(address));
-    if (next === undefined) return new Response(response.body?.pipeThrough(count()), response);
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) {
+      const counted = new Response(response.body?.pipeThrough(count()), response);
+      return Object.defineProperty(counted, 'url', { value: String(address) });
+    }
     await response.body?.cancel();
-    return ask(next, init);
+    const next = new URL(location, address);
+    if (await follows(new URL(address), next)) return ask(next, init);
+    throw new TypeError(`it redirects to ${next.origin}, which the doctor does not request`);
   };
 }

@@ -4,6 +4,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
+import { limitedFetch } from './limited-fetch.ts';
 
 /** A page that cannot be examined. The message says why, and what to do. */
 export class PageError extends Error {
@@ -36,8 +38,6 @@ interface LoadedPage {
   readonly headers: Headers | undefined;
 }
 
-const TOO_LARGE = `is larger than ${MAX_PAGE / 2 ** 20} MiB`;
-
 const NETWORK_REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its host name is unknown (DNS): check the address',
   EAI_AGAIN: 'its host name cannot be resolved now (DNS): try again',
@@ -54,20 +54,7 @@ const NETWORK_REASONS: Readonly<Record<string, string>> = {
 function networkReason(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${TIME_LIMIT / 1000} seconds`;
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return NETWORK_REASONS[code] ?? (cause instanceof Error ? cause.message : String(error));
-}
-
-/** Reads a body up to the limit. @returns `null` if it is longer */
-async function readLimited(body: AsyncIterable<Uint8Array> | null): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > MAX_PAGE) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return NETWORK_REASONS[errorCode(cause)] ?? errorMessage(cause ?? error);
 }
 
 /** Whether a host is this machine or one of its network. A name is resolved; one that has no address is not. */
@@ -82,37 +69,22 @@ async function isLocal({ hostname }: URL): Promise<boolean> {
  */
 export const mayLeadTo = async (from: URL, to: URL): Promise<boolean> => !(await isLocal(to)) || (await isLocal(from));
 
-/** Redirects that are followed, as browsers do. */
-const MAX_REDIRECTS = 20;
+/** As many redirects are followed as browsers follow. */
+const LIMITS = { requests: 21, bytes: MAX_PAGE, follows: mayLeadTo };
 
-/** Requests a page. @throws PageError for a redirect that is not followed */
-async function followRedirects(address: URL, signal: AbortSignal) {
-  let url = address;
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const headers = { accept: 'text/html', 'user-agent': 'journal-doctor' };
-    const response = await fetch(url, { signal, headers, redirect: 'manual' });
-    const location = response.headers.get('location');
-    if (response.status < 300 || response.status > 399 || location === null) return { response, url };
-    await response.body?.cancel();
-    const next = new URL(location, url);
-    if (!(await mayLeadTo(url, next)))
-      fail(address.href, `redirects to ${next.origin} in this network, which the doctor does not request`);
-    url = next;
-  }
-  return fail(address.href, `redirects more than ${MAX_REDIRECTS} times`);
-}
+const HEADERS = { accept: 'text/html', 'user-agent': 'journal-doctor' };
 
 async function loadAddress(address: URL): Promise<LoadedPage> {
   const { href } = address;
   try {
-    const { response, url } = await followRedirects(address, AbortSignal.timeout(TIME_LIMIT));
-    const { headers } = response;
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const response = await limitedFetch(fetch, LIMITS)(address, { signal, headers: HEADERS });
+    const { headers, url } = response;
     if (!response.ok)
       return fail(href, `the server responded with ${response.status} ${response.statusText}`.trimEnd());
-    const bytes = await readLimited(response.body);
     const contentType = headers.get('content-type') ?? 'text/html';
     if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(contentType)) fail(href, `is not HTML but ${contentType}`);
-    return bytes === null ? fail(href, TOO_LARGE) : { bytes, contentType, headers, url };
+    return { bytes: Buffer.from(await response.arrayBuffer()), contentType, headers, url: new URL(url) };
   } catch (error) {
     if (error instanceof PageError) throw error;
     return fail(href, networkReason(error));
@@ -124,7 +96,7 @@ async function loadFile(target: string): Promise<LoadedPage> {
   const file = path.resolve(target);
   const found = await stat(file).catch(() => fail(target, 'there is no such file; an address begins with https://'));
   if (!found.isFile()) fail(target, 'is not a file; name the HTML file of one page');
-  if (found.size > MAX_PAGE) fail(target, TOO_LARGE);
+  if (found.size > MAX_PAGE) fail(target, `is larger than ${MAX_PAGE / 2 ** 20} MiB`);
   const bytes = await readFile(file).catch((error: Error) => fail(target, `cannot be read (${error.message})`));
   if (bytes.includes(0)) fail(target, 'is not HTML');
   const contentType = isUtf8(bytes) ? 'text/html; charset=utf-8' : 'text/html';

@@ -1,6 +1,6 @@
 /** Runs in the page: selects text at random, and checks each proposed phrase by a scan of its own. */
-import { choosePhrase, rangeAround, selectedParts } from '../../editors/choose-phrase.ts';
-import { type PageLines, readLines, UNCUT } from '../../editors/page-lines.ts';
+import { choosePhrase, selectedParts } from '../../editors/choose-phrase.ts';
+import { type PageLines, rangeAround, readLines, UNCUT } from '../../editors/page-lines.ts';
 import { locate } from '../../scan/locate.ts';
 import { PhraseIndex } from '../../scan/phrase-index.ts';
 import { preparePhrases } from '../../scan/phrases.ts';
@@ -57,7 +57,7 @@ function scan(scanPhrase: string, scanKeyword: string): Range[] {
   const source = { id: 'a', segments: [{ phrase: scanPhrase, keyword: scanKeyword }] };
   const { usable } = runToEnd(preparePhrases([source]));
   const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), UNCUT, modeOf));
-  return occurrences.map(rangeAround);
+  return occurrences.map(({ pieces }) => rangeAround(pieces));
 }
 
 /** Whether an addition to a selection completes its first or last word, or its first or last character. */

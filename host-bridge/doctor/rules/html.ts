@@ -1,5 +1,5 @@
-import { type ExaminedPage, findRoot, isFrame, knownEntry } from '../examined-page.ts';
-import { error, type Finding, note, warning } from '../finding.ts';
+import { type ExaminedPage, type Finding, findRoot, isFrame, knownEntry } from '../examined-page.ts';
+import { error, note, warning } from '../finding.ts';
 
 export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
   for (const { element } of tags) {
@@ -25,28 +25,13 @@ export function* viewport({ document }: ExaminedPage): Iterable<Finding> {
     });
 }
 
-/** Further ids are counted only: a page that repeats them does so by the hundred. */
-const MAX_FINDINGS = 20;
-
 export function* ids(page: ExaminedPage): Iterable<Finding> {
-  const slugs = new Set(knownEntry(page)?.annotations.map(({ id }) => id));
-  const byId = new Map<string, Element[]>();
-  for (const element of page.document.querySelectorAll('[id]:not([id=""])'))
-    if (!byId.get(element.id)?.push(element)) byId.set(element.id, [element]);
-  const findings: Finding[] = [];
-  for (const [id, elements] of byId) {
-    const [first, second] = elements;
-    if (second) {
-      const problem = `${elements.length} elements have the id "${id}"; links jump to the first`;
-      findings.push(warning(problem, 'keep one of them', second));
-    } else if (slugs.has(id) && !first?.matches('.annotation')) {
-      const problem = `the page has the id "${id}" of an annotation, so links with #${id} do not jump to its highlight`;
-      findings.push(note(problem, 'rename it if links should jump to the highlight', first));
-    }
+  for (const { id } of knownEntry(page)?.annotations ?? []) {
+    const element = page.document.getElementById(id);
+    if (element === null || element.matches('.annotation')) continue;
+    const problem = `the page has the id "${id}" of an annotation, so links with #${id} do not jump to its highlight`;
+    yield note(problem, 'rename it if links should jump to the highlight', element);
   }
-  yield* findings.slice(0, MAX_FINDINGS);
-  const rest = findings.length - MAX_FINDINGS;
-  if (rest > 0) yield warning(`${rest} further ids have the same problems`, 'correct those above first');
 }
 
 /** What Google Scholar needs of a page. */

@@ -1,31 +1,22 @@
-import { distance } from 'fastest-levenshtein';
+import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
 import { missingLanguage } from '../../article/words.ts';
 import { readAttributes, readOptions, readPlacement } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
-import type { ExaminedPage } from '../examined-page.ts';
-import { type Finding, warning } from '../finding.ts';
+import type { ExaminedPage, Finding } from '../examined-page.ts';
+import { warning } from '../finding.ts';
 
-/** Two letters that changed places count as two. */
-const MAX_DISTANCE = 2;
-/** Shorter names resemble too many others. */
-const MIN_LENGTH = 4;
-
-/** What attributes have for options, each with its own name. */
-const ATTRIBUTES = Object.keys(readOptions({}, '', () => {}))
+/** What attributes have for options. */
+const OPTIONS = Object.keys(readOptions({}, '', () => {}))
   .filter((option) => option !== 'nonce' && option !== 'signal')
-  .map((option) => `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+  .map((option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
-/** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in a letter or two. */
+/** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in some letters. */
 function* misspelt(element: Element): Iterable<Finding> {
   for (const { name } of element.attributes) {
-    if (ATTRIBUTES.includes(name) || /^(src|type|id|class|nonce|async|defer)$/.test(name)) continue;
     const bare = name.replace(/^data-/, '');
-    const meant = ATTRIBUTES.find((attribute) => {
-      const option = attribute.replace(/^data-/, '');
-      return bare === option || (bare.length >= MIN_LENGTH && distance(bare, option) <= MAX_DISTANCE);
-    });
-    if (meant && !element.hasAttribute(meant))
-      yield warning(`there is no attribute ${name}`, `write ${meant}`, element);
+    const meant = /^(src|type|id|class|nonce|async|defer)$/.test(name) ? null : nearMiss(bare, OPTIONS);
+    if (meant && !element.hasAttribute(`data-${meant}`))
+      yield warning(`there is no attribute ${name}`, `write data-${meant}`, element);
   }
 }
 

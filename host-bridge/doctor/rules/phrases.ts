@@ -1,6 +1,6 @@
 import type { MissReason } from '../../scan/scan-report.ts';
-import type { ExaminedPage } from '../examined-page.ts';
-import { error, type Finding, warning } from '../finding.ts';
+import type { ExaminedPage, Finding } from '../examined-page.ts';
+import { error, warning } from '../finding.ts';
 
 /** A longer phrase is cut in messages. In characters. */
 const SHOWN = 80;

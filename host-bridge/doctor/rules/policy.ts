@@ -1,7 +1,7 @@
 import parsePolicy from 'content-security-policy-parser';
 import type { DoctorSeverity } from '../../../bff/contract/index.ts';
-import type { ExaminedPage } from '../examined-page.ts';
-import { type Finding, severe } from '../finding.ts';
+import type { ExaminedPage, Finding } from '../examined-page.ts';
+import { error, severe } from '../finding.ts';
 
 /** The policies that a page's browser enforces: each must allow what the page loads. One of a header has no element. */
 function readPolicies({ document, headers }: ExaminedPage) {
@@ -92,15 +92,12 @@ function* findingsOf(
     }
   }
   const sandbox = directives.get('sandbox');
-  if (sandbox && !sandbox.includes('allow-scripts'))
-    yield severe('error')(
-      'the policy has a sandbox without allow-scripts: nothing works',
-      'add allow-scripts',
-      element,
-      {
-        paste: ['sandbox', ...sandbox, 'allow-scripts'].join(' '),
-      },
-    );
+  if (sandbox && !sandbox.includes('allow-scripts')) {
+    const paste = ['sandbox', ...sandbox, 'allow-scripts'].join(' ');
+    yield error('the policy has a sandbox without allow-scripts: nothing works', 'add allow-scripts', element, {
+      paste,
+    });
+  }
 }
 
 export function* policy(page: ExaminedPage): Iterable<Finding> {

@@ -1,5 +1,5 @@
-import type { ExaminedPage } from '../examined-page.ts';
-import { error, type Finding, warning } from '../finding.ts';
+import type { ExaminedPage, Finding } from '../examined-page.ts';
+import { error, warning } from '../finding.ts';
 import { CHECK_SERVICE } from '../read-service.ts';
 
 /** Addresses that browsers trust without https. */
@@ -16,18 +16,13 @@ export function* mixedContent({ address, tags, service }: ExaminedPage): Iterabl
 
 /** Whether the address of the client leads to it, and `integrity` fits. */
 export function* file({ files, entry }: ExaminedPage): Iterable<Finding> {
-  for (const [{ element }, trouble] of files) {
-    if (trouble === null) continue;
-    const { problem, remedy, ...more } = trouble;
-    // The entry says so of the same service.
-    const isSaid = remedy === CHECK_SERVICE && entry && 'remedy' in entry && entry.remedy === remedy;
-    if (!isSaid) yield error(problem, remedy, element, more);
-  }
+  // The entry says so of the same service.
+  const isSaid = entry && 'remedy' in entry && entry.remedy === CHECK_SERVICE;
+  for (const finding of files.values()) if (finding && !(isSaid && finding.remedy === CHECK_SERVICE)) yield finding;
 }
 
-export function* entry({ entry: answer, tags }: ExaminedPage): Iterable<Finding> {
-  const element = tags.find(({ entry: name }) => name !== undefined)?.element;
-  if (answer && 'problem' in answer) yield error(answer.problem, answer.remedy, element);
+export function* entry({ entry: answer }: ExaminedPage): Iterable<Finding> {
+  if (answer && 'problem' in answer) yield answer;
   else if (answer?.isHidden)
     yield warning(
       `the entry "${answer.slug}" hides its annotations`,

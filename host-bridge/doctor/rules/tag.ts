@@ -1,5 +1,5 @@
-import type { ExaminedPage } from '../examined-page.ts';
-import { error, type Finding, note, warning } from '../finding.ts';
+import type { ExaminedPage, Finding } from '../examined-page.ts';
+import { error, note, warning } from '../finding.ts';
 import { createsClient, importsClient, type JournalTag } from '../journal-tag.ts';
 
 const EXAMPLE = (service = 'https://journal.example') =>
