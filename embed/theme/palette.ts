@@ -1,4 +1,4 @@
-import { colourfulness, contrast, luminance, mix, normaliseColour } from './colour.ts';
+import { chroma, contrast, luminance, mix, normaliseColour, withHue } from './colour.ts';
 
 /** WCAG AA contrast of text and of focus rings. */
 const TEXT_CONTRAST = 4.5;
@@ -100,16 +100,24 @@ export function overridePalette(base: BaseColours, overrides: ColourOverrides): 
   };
 }
 
-/** Colours whose channels differ by less than this are greys. */
-const LEAST_COLOURFULNESS = 4;
+/** The lightness of an accent: it is seen on light and on dark pages. */
+const ACCENT_LIGHTNESS = 0.6;
+
+/** How colourful an accent is, at least and at most. */
+const ACCENT_CHROMA = [0.11, 0.17] as const;
+
+/** Below this chroma, a colour is a grey. */
+const LEAST_CHROMA = 0.003;
 
 /**
- * The accent of a component in the text of the page, as CSS: the hue of its background or text, whichever is more
- * colourful, with a contrast of 3:1 on light and on dark pages. `null` if both are greys.
+ * The accent of a component in the text of the page: the hue of its background or text, whichever is more colourful, with
+ * a contrast of 3:1 on light and on dark pages. `null` if both are greys.
  */
 export function accentOf({ ground, text }: BaseColours): string | null {
-  const source = colourfulness(ground) >= colourfulness(text) ? ground : text;
-  return colourfulness(source) < LEAST_COLOURFULNESS ? null : `oklch(from ${source} 0.6 clamp(0.11, c, 0.17) h)`;
+  const source = chroma(ground) >= chroma(text) ? ground : text;
+  const [least, most] = ACCENT_CHROMA;
+  if (chroma(source) < LEAST_CHROMA) return null;
+  return withHue(source, ACCENT_LIGHTNESS, Math.min(most, Math.max(least, chroma(source))));
 }
 
 export function paletteProperties(palette: Palette): readonly (readonly [name: string, value: string])[] {
