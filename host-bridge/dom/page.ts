@@ -71,12 +71,6 @@ export const smooth = (): ScrollBehavior =>
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 
-/** Whether the reader is in this page, and not in one around it. */
-export const hasFocus = (): boolean => pageDocument.hasFocus();
-
-/** The element in full screen; if it is in a shadow root, the root's host. */
-export const fullScreen = (): Element | null => pageDocument.fullscreenElement;
-
 export function on<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,
@@ -86,9 +80,6 @@ export function on(name: string, listener: (event: Event) => void, options: AddE
 export function on(name: string, listener: (event: Event) => void, options: AddEventListenerOptions): void {
   pageDocument.addEventListener(name, listener, options);
 }
-
-/** Dispatches an event on `document`. @returns whether no listener has prevented its effect */
-export const dispatch = (event: Event): boolean => pageDocument.dispatchEvent(event);
 
 /**
  * Replaces the fragment of the page's address. Browsers refuse that for a page with the address of another one, such as

@@ -2,7 +2,7 @@ import { type ComponentChildren, render } from 'preact';
 import type { OnReceipt, Receipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
-import { simplifyText } from '../dom/simplify-text.ts';
+import { lettersOf } from '../dom/simplify-text.ts';
 import { createOverlay } from '../editors/overlay.ts';
 import { copyText } from '../navigation/ways.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -58,9 +58,9 @@ function shadowHosts(tree: ParentNode): Element[] {
 
 /** Warns that no phrase is found because all are in an open shadow root: only that of the option `root` is read. */
 function warnOfShadowRoot({ store, warn }: Article, missed: ScanReport['missed']): void {
-  const phrases = missed.map(({ phrase }) => simplifyText(phrase));
+  const phrases = missed.map(({ phrase }) => lettersOf(phrase));
   const host = shadowHosts(pageRoot()).find(({ shadowRoot }) => {
-    const text = simplifyText(`${shadowRoot?.textContent}`);
+    const text = lettersOf(`${shadowRoot?.textContent}`);
     return phrases.some((phrase) => text.includes(phrase));
   });
   const { entry } = store.get();
