@@ -23,7 +23,6 @@ const OVERWRITES: Readonly<Record<string, readonly [code: string, outcome: Outco
     'window.Map = function () { this.get = () => undefined; this.set = () => this }',
     'says so',
   ],
-  'Map.groupBy': ['Map.groupBy = undefined', 'says so'],
   Set: ['window.Set = function () {}', 'says so'],
   WeakMap: ['window.WeakMap = undefined', 'says so'],
   Promise: ['window.Promise = function () { throw new Error("old") }', 'says so'],

@@ -1,7 +1,6 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
-import { addHighlightTree } from '../dom/highlight-trees.ts';
 import { memoize } from '../dom/memoize.ts';
-import { pageDocument, unclobbered } from '../dom/page.ts';
+import { addHighlightTree, pageDocument, unclobbered } from '../dom/page.ts';
 import { type LocatedText, locate } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';

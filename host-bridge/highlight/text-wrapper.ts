@@ -43,11 +43,6 @@ export function joinPieces(parent: Node): void {
   }
 }
 
-/** Asks the owner of a cut text to release it. Called before the text is cut again. */
-function releaseFromOwner(node: Text): void {
-  Reflect.get(node, OWNER)?.forget(node);
-}
-
 /** Machine translation rewrites text in place, including the text of highlights, and restores it there. */
 export function isTranslated(): boolean {
   return /\btranslated-/.test(pageDocument.documentElement.className);
@@ -172,7 +167,8 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
      */
     mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
       restore(node);
-      releaseFromOwner(node);
+      // The script that has cut the text releases it.
+      Reflect.get(node, OWNER)?.forget(node);
       const [first] = intervals;
       const { parentNode: parent, data: text } = node;
       if (!first || !parent) return;

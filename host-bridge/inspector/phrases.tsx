@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { elementOf } from '../dom/closed-parts.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
-import { addStyleSheet, range as createRange } from '../dom/page.ts';
+import { addStyleSheet, range as createRange, queryTrees } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { nextPhrase, type Phrase, phrasesInText } from '../navigation/ways.ts';
 import type { MissReason } from '../scan/scan-report.ts';

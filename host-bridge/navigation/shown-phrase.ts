@@ -1,8 +1,7 @@
 import type { Article } from '../article/article.ts';
 import { elementsAround } from '../dom/closed-parts.ts';
 import { clipOf } from '../dom/geometry.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
-import { find, on, pageDocument, smooth, unclobbered } from '../dom/page.ts';
+import { find, on, pageDocument, queryTrees, smooth, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
 import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import type { Phrase } from './phrase.ts';

@@ -36,9 +36,10 @@ export function missedPhrases(phrases: readonly Phrase[], all: readonly Occurren
 
 /** Reports which of the phrases occur. */
 export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurrence[]): ScanReport {
-  const occurring = Map.groupBy(all, ({ phrase }) => phrase);
+  const counts = new Map<Phrase, number>();
+  for (const { phrase } of all) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const found = usable.flatMap((source) => {
-    const { length: occurrences } = occurring.get(source) ?? [];
+    const occurrences = counts.get(source);
     return occurrences ? [{ id: source.id, phrase: source.phrase, occurrences }] : [];
   });
   const missed = missedPhrases(usable, all).map(({ id, phrase }) => ({ id, phrase }));
