@@ -134,18 +134,19 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
    */
   const findTouched = (records: readonly MutationRecord[], written: Set<Node>): Set<Cut> => {
     const touched = new Set<Cut>();
-    const add = (node: Node | null): void => {
-      const cut = node && cutAround(node);
+    const add = (node: Node | null, cut = node && cuts.get(node)): void => {
       if (cut) touched.add(cut);
     };
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (target instanceof Text) written.add(target);
-      for (const node of [target, previousSibling, nextSibling]) add(node);
-      removedNodes.forEach(add);
+      add(target, cutAround(target));
+      add(previousSibling);
+      add(nextSibling);
+      for (const node of removedNodes) add(node);
       for (const node of addedNodes) {
         add(node);
         // What was removed and added again may have changed in between.
-        if (hasMarkup(node)) unclobbered(node).querySelectorAll(HIGHLIGHT_NAME).forEach(add);
+        if (hasMarkup(node)) for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME)) add(highlight);
       }
     }
     return touched;
