@@ -1,6 +1,6 @@
 import type { ResolvedOptions } from '../client/read-options.ts';
 import { site } from '../client/site.ts';
-import { dispatch, find, findAll, remove } from '../dom/page.ts';
+import { find, findAll, pageDocument, remove } from '../dom/page.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { whenIdle } from '../dom/waiting.ts';
 import type { Article } from './article.ts';
@@ -91,7 +91,7 @@ export function startCitationMeta({ store, options }: Article, signal: AbortSign
     for (const element of added) owners.set(element, signal);
     find('head')?.append(...added);
     // Zotero has read the head when the page loaded, and reads it again. It listens at the document.
-    dispatch(new CustomEvent('ZoteroItemUpdated'));
+    pageDocument.dispatchEvent(new CustomEvent('ZoteroItemUpdated'));
   };
   signal.addEventListener('abort', clear);
   store.subscribe((now, before) => {

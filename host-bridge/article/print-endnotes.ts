@@ -1,6 +1,17 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { highlightTrees, queryTrees } from '../dom/highlight-trees.ts';
-import { addStyleSheet, body, closest, create, find, isLaidOutAsBlock, range, remove, root } from '../dom/page.ts';
+import {
+  addStyleSheet,
+  body,
+  closest,
+  create,
+  find,
+  highlightTrees,
+  isLaidOutAsBlock,
+  queryTrees,
+  range,
+  remove,
+  root,
+} from '../dom/page.ts';
 import { createTurns } from '../dom/waiting.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { highlightTrees } from '../dom/highlight-trees.ts';
+import { highlightTrees } from '../dom/page.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, highlighted, recordConsole, setPage, startClient } from '../testing/host-page.ts';
 

@@ -4,9 +4,8 @@
  */
 
 import { clipOf, overlaps } from './geometry.ts';
-import { queryTrees } from './highlight-trees.ts';
 import { memoize } from './memoize.ts';
-import { matches, unclobbered } from './page.ts';
+import { matches, queryTrees, unclobbered } from './page.ts';
 
 /** A place of the text: the element of a highlight, or the text of a painted one. */
 export type Place = Element | Range;

@@ -71,12 +71,6 @@ export const smooth = (): ScrollBehavior =>
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 
-/** Whether the reader is in this page, and not in one around it. */
-export const hasFocus = (): boolean => pageDocument.hasFocus();
-
-/** The element in full screen; if it is in a shadow root, the root's host. */
-export const fullScreen = (): Element | null => pageDocument.fullscreenElement;
-
 export function on<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,
@@ -86,9 +80,6 @@ export function on(name: string, listener: (event: Event) => void, options: AddE
 export function on(name: string, listener: (event: Event) => void, options: AddEventListenerOptions): void {
   pageDocument.addEventListener(name, listener, options);
 }
-
-/** Dispatches an event on `document`. @returns whether no listener has prevented its effect */
-export const dispatch = (event: Event): boolean => pageDocument.dispatchEvent(event);
 
 /**
  * Replaces the fragment of the page's address. Browsers refuse that for a page with the address of another one, such as
@@ -103,6 +94,35 @@ export function replaceFragment(fragment: string): void {
   } catch {
     // The annotation is shown without its address.
   }
+}
+
+/** A tree that may contain highlights. It is not a node if it is the document. */
+export type HighlightTree = Document | ShadowRoot;
+
+/** The shadow roots in which highlights are, once for each client. The page may have removed some of them. */
+const shadowRoots: ShadowRoot[] = [];
+
+/** The shadow roots in which clients of the page highlight text. */
+export const highlightedShadowRoots = (): ShadowRoot[] => [...new Set(shadowRoots)];
+
+/** Until the signal is aborted, a tree counts as one that may contain highlights. The document always does. */
+export function addHighlightTree(tree: HighlightTree, signal: AbortSignal): void {
+  if (!(tree instanceof ShadowRoot)) return;
+  shadowRoots.push(tree);
+  signal.addEventListener('abort', () => shadowRoots.splice(shadowRoots.indexOf(tree), 1));
+}
+
+/** The document and the shadow roots that may contain highlights. */
+export function highlightTrees(): HighlightTree[] {
+  return [pageDocument, ...highlightedShadowRoots()];
+}
+
+/** The elements that a selector finds in any of these trees: in text order, shadow roots after the document. */
+export function queryTrees(selector: string): Element[] {
+  const found: Element[] = [];
+  // Listeners that outlive a failure call this, and the page may have replaced `flatMap`.
+  for (const tree of highlightTrees()) found.push(...tree.querySelectorAll(selector));
+  return found;
 }
 
 /** The parent element; `null` at the top of a tree. */

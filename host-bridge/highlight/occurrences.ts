@@ -42,7 +42,13 @@ function* firstOccurrences(
   { node: root, tree }: PageRoot,
 ): Generator<undefined, Set<Occurrence>> {
   const chosen = new Set<Occurrence>();
-  const beginnings = Map.groupBy<Node | undefined, Occurrence>(all, ({ pieces: [first] }) => first?.node);
+  const beginnings = new Map<Node | undefined, Occurrence[]>();
+  for (const occurrence of all) {
+    const node = occurrence.pieces[0]?.node;
+    const inNode = beginnings.get(node) ?? [];
+    inNode.push(occurrence);
+    beginnings.set(node, inNode);
+  }
   const headings = new Set<Node>(policy === 'section' ? tree.querySelectorAll(SECTION_HEADING) : []);
   const regionOf = policy === 'section' ? memoize(regionAround) : () => null;
   const isShown = memoize(isVisible);

@@ -1,6 +1,5 @@
-import { addHighlightTree } from '../dom/highlight-trees.ts';
 import { memoize } from '../dom/memoize.ts';
-import { pageDocument, unclobbered } from '../dom/page.ts';
+import { addHighlightTree, pageDocument, unclobbered } from '../dom/page.ts';
 import { locate } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
@@ -8,12 +7,12 @@ import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
-import { isLong, runsOf } from '../scan/whole-page.ts';
+import { runsOf } from '../scan/whole-page.ts';
 import { hasMarkup, UPDATED } from './highlight-element.ts';
 import type { CreateMarker, HighlightAnnotation, MarkerSource } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { watchPage } from './page-changes.ts';
-import { runsInView } from './viewport.ts';
+import { isLong, runsInView } from './viewport.ts';
 import { watchVisibleHighlights } from './watched-elements.ts';
 import { writeHighlights } from './write-highlights.ts';
 

@@ -1,6 +1,5 @@
 import { knownType } from '../../bff/contract/shared/annotations.ts';
-import { highlightTrees } from '../dom/highlight-trees.ts';
-import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, highlightTrees, pageDocument, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { addPainter, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
@@ -104,7 +103,12 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
    */
   const paint = (everywhere = false): void => {
     const isFew = rangesIn.size <= MAX_REGISTERED_EVERYWHERE;
-    const painted: { readonly name: string; readonly range: AbstractRange }[] = [];
+    const byName = new Map<string, AbstractRange[]>([...registered.keys()].map((name) => [name, []]));
+    const add = (name: string, range: AbstractRange): void => {
+      const ranges = byName.get(name) ?? [];
+      ranges.push(range);
+      byName.set(name, ranges);
+    };
     for (const [node, ranges] of rangesIn) {
       const element = elementOf(node);
       // What is in the viewport is painted first. It stays painted when more ranges follow.
@@ -112,15 +116,13 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       if (!unclobbered(node).isConnected) setRanges(node, []);
       else if (isFew || everywhere || (element && near.inside.has(element))) {
         for (const { id, range, names } of ranges) {
-          painted.push({ name: names[0], range });
-          if (id === raised) painted.push({ name: RAISED, range });
-          if (id === active) painted.push({ name: names[1], range });
+          add(names[0], range);
+          if (id === raised) add(RAISED, range);
+          if (id === active) add(names[1], range);
         }
       }
     }
-    const byName = Map.groupBy(painted, ({ name }) => name);
-    for (const name of new Set([...registered.keys(), ...byName.keys()]))
-      register(name, byName.get(name)?.map(({ range }) => range) ?? []);
+    for (const [name, ranges] of byName) register(name, ranges);
   };
 
   /** The beginnings of an annotation's highlights, in text order. */

@@ -1,7 +1,6 @@
 /** The mouse on painted ranges: clicks open them, and hovering raises them. */
 import { holds } from '../dom/geometry.ts';
-import { type HighlightTree, highlightedShadowRoots } from '../dom/highlight-trees.ts';
-import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, type HighlightTree, highlightedShadowRoots, pageDocument, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import { livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { raiseAnnotation } from './raised-annotation.ts';

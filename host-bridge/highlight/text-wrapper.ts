@@ -43,11 +43,6 @@ export function joinPieces(parent: Node): void {
   }
 }
 
-/** Asks the owner of a cut text to release it. Called before the text is cut again. */
-function releaseFromOwner(node: Text): void {
-  Reflect.get(node, OWNER)?.forget(node);
-}
-
 /** Machine translation rewrites text in place, including the text of highlights, and restores it there. */
 export function isTranslated(): boolean {
   return /\btranslated-/.test(pageDocument.documentElement.className);
@@ -139,18 +134,19 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
    */
   const findTouched = (records: readonly MutationRecord[], written: Set<Node>): Set<Cut> => {
     const touched = new Set<Cut>();
-    const add = (node: Node | null): void => {
-      const cut = node && cutAround(node);
+    const add = (node: Node | null, cut = node && cuts.get(node)): void => {
       if (cut) touched.add(cut);
     };
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (target instanceof Text) written.add(target);
-      for (const node of [target, previousSibling, nextSibling]) add(node);
-      removedNodes.forEach(add);
+      add(target, cutAround(target));
+      add(previousSibling);
+      add(nextSibling);
+      for (const node of removedNodes) add(node);
       for (const node of addedNodes) {
         add(node);
         // What was removed and added again may have changed in between.
-        if (hasMarkup(node)) unclobbered(node).querySelectorAll(HIGHLIGHT_NAME).forEach(add);
+        if (hasMarkup(node)) for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME)) add(highlight);
       }
     }
     return touched;
@@ -172,7 +168,8 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
      */
     mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
       restore(node);
-      releaseFromOwner(node);
+      // The script that has cut the text releases it.
+      Reflect.get(node, OWNER)?.forget(node);
       const [first] = intervals;
       const { parentNode: parent, data: text } = node;
       if (!first || !parent) return;

@@ -1,9 +1,23 @@
 /** Finds what the reader sees on a long page, so that it is highlighted first. */
 
-import { unclobbered } from '../dom/page.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
-import { isLonger, type PageRoot } from '../scan/whole-page.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
+
+/** A page with more characters than this takes so long to read that what the reader sees is highlighted first. */
+const LONG = 50_000;
+
+/** Whether a node contains more characters than this. Reads no further: joining all the text of a long page is slow. */
+function isLonger(node: Node, length: number): boolean {
+  const walker = pageDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  let rest = length;
+  while (rest >= 0 && walker.nextNode()) rest -= walker.currentNode.nodeValue?.length ?? 0;
+  return rest < 0;
+}
+
+/** Whether so much text is to be read. */
+export const isLong = ({ parts }: PageRoot): boolean => parts().some((part) => isLonger(part, LONG));
 
 /** A block with more characters than this is divided into its children. */
 const MAX_LENGTH = 5000;

@@ -1,7 +1,6 @@
 import type { Article } from '../article/article.ts';
 import { type ArticleState, annotationsInLens } from '../article/store.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
-import { on, root } from '../dom/page.ts';
+import { on, queryTrees, root } from '../dom/page.ts';
 import { annotationIdOf, ID_ATTRIBUTE, paintedPieces, UPDATED } from '../highlight/highlight-element.ts';
 
 /** The classes that Chrome's translation and Google's script set on `<html>`. */

@@ -1,7 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { CLOSED_CONTROL, controlOf, elementsAround, isSamePlace, isShown, type Place } from '../dom/closed-parts.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
-import { boxOf, textOf } from '../dom/page.ts';
+import { boxOf, queryTrees, textOf } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { nextEvent } from '../dom/waiting.ts';
 import type { Phrase } from './phrase.ts';

@@ -1,6 +1,6 @@
 import type { Direction } from '../../embed/protocol/index.ts';
 import { createStateReader, isSamePlace, shownPart } from '../dom/closed-parts.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
+import { queryTrees } from '../dom/page.ts';
 import { isInView as isPlaceInView, visiblePart } from '../dom/visible-part.ts';
 import { annotationIdOf, ID_ATTRIBUTE, livePiece, paintedPieces } from '../highlight/highlight-element.ts';
 

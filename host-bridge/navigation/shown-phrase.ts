@@ -1,8 +1,7 @@
 import type { Article } from '../article/article.ts';
 import { elementsAround } from '../dom/closed-parts.ts';
 import { clipOf } from '../dom/geometry.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
-import { find, hasFocus, on, smooth, unclobbered } from '../dom/page.ts';
+import { find, on, pageDocument, queryTrees, smooth, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
 import { createTurns } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
@@ -21,7 +20,7 @@ const buttonOf = (id: string): HTMLElement | null | undefined =>
  * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor, unless
  * that page has to scroll it, scrolls an element into view, which would scroll the page around it, too. Nothing is marked but what is open.
  */
-const isAside = (): boolean => window.top !== window && !hasFocus();
+const isAside = (): boolean => window.top !== window && !pageDocument.hasFocus();
 
 /**
  * Scrolls the page, and nothing around it, until a place is where it is to appear; for a tall frame the page around it,

@@ -3,7 +3,7 @@ import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
 import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
-import { queryTrees } from '../dom/highlight-trees.ts';
+import { queryTrees } from '../dom/page.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
 import { showByControls } from './opening-controls.ts';
 import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';

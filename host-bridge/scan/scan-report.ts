@@ -1,4 +1,4 @@
-import type { UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
+import type { Phrase, UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { Occurrence } from './locate.ts';
 import type { PhraseList } from './phrases.ts';
 
@@ -30,11 +30,12 @@ export interface ScanReport {
 
 /** Reports which of the phrases occur. */
 export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurrence[]): ScanReport {
-  const occurring = Map.groupBy(all, ({ phrase }) => phrase);
+  const counts = new Map<Phrase, number>();
+  for (const { phrase } of all) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const found = usable.flatMap((source) => {
-    const { length: occurrences } = occurring.get(source) ?? [];
+    const occurrences = counts.get(source);
     return occurrences ? [{ id: source.id, phrase: source.phrase, occurrences }] : [];
   });
-  const missed = usable.filter((source) => !occurring.has(source)).map(({ id, phrase }) => ({ id, phrase }));
+  const missed = usable.filter((source) => !counts.has(source)).map(({ id, phrase }) => ({ id, phrase }));
   return { found, missed: [...unusable, ...missed] };
 }

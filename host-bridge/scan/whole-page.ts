@@ -26,20 +26,6 @@ export const NOTHING: PageRoot = { ...WHOLE_PAGE, parts: () => [] };
 export const runsOf = ({ parts }: Pick<PageRoot, 'parts'>): TextRun[] =>
   parts().flatMap(({ firstChild: first, lastChild: last }) => (first && last ? [{ first, last }] : []));
 
-/** A page with more characters than this takes so long to read that what the reader sees is highlighted first. */
-const LONG = 50_000;
-
-/** Whether a node contains more characters than this. Reads no further: joining all the text of a long page is slow. */
-export function isLonger(node: Node, length: number): boolean {
-  const walker = pageDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  let rest = length;
-  while (rest >= 0 && walker.nextNode()) rest -= walker.currentNode.nodeValue?.length ?? 0;
-  return rest < 0;
-}
-
-/** Whether so much text is to be read. */
-export const isLong = ({ parts }: PageRoot): boolean => parts().some((part) => isLonger(part, LONG));
-
 /** Whether two roots are the same part of the page now. A component that was created again has another shadow root. */
 export function isSameRoot(before: PageRoot, now: PageRoot): boolean {
   const [parts, partsNow] = [before.parts(), now.parts()];

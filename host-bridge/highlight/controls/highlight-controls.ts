@@ -1,6 +1,5 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
-import { type HighlightTree, highlightTrees, queryTrees } from '../../dom/highlight-trees.ts';
-import { addStyleSheet, on, pageDocument } from '../../dom/page.ts';
+import { addStyleSheet, type HighlightTree, highlightTrees, on, pageDocument, queryTrees } from '../../dom/page.ts';
 import { onIdle } from '../../dom/waiting.ts';
 import { targetOf } from '../activation.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';

@@ -1,6 +1,5 @@
-import { queryTrees } from '../../dom/highlight-trees.ts';
 import { memoize } from '../../dom/memoize.ts';
-import { closest, create, remove } from '../../dom/page.ts';
+import { closest, create, queryTrees, remove } from '../../dom/page.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
 import {
   ACTIVE_ATTRIBUTE,

@@ -1,6 +1,5 @@
 import { openClosedParts } from '../../dom/closed-parts.ts';
-import { queryTrees } from '../../dom/highlight-trees.ts';
-import { find, on } from '../../dom/page.ts';
+import { find, on, queryTrees } from '../../dom/page.ts';
 import { isPlainClick, targetOf } from '../activation.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight-element.ts';
 

@@ -1,6 +1,6 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
-import { addStyleSheet, contains, create, fullScreen, on, remove } from '../../dom/page.ts';
+import { addStyleSheet, contains, create, on, pageDocument, remove } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
 import { sheetRoom } from '../../placement/free-area.ts';
 import type { Insets } from '../../placement/place.ts';
@@ -172,7 +172,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         if (parent?.isConnected && shell.isConnected && 'moveBefore' in parent) parent.moveBefore(shell, before);
       };
       const raise = () => {
-        const screen = fullScreen();
+        const screen = pageDocument.fullscreenElement;
         if (screen && !contains(screen, shell)) move(screen);
         if (!state.isMax) element.togglePopover?.(false);
         show();

@@ -1,7 +1,6 @@
 import { createStateReader, isShown } from '../../dom/closed-parts.ts';
 import { holds, isEmpty } from '../../dom/geometry.ts';
-import { queryTrees } from '../../dom/highlight-trees.ts';
-import { boxOf, findAll } from '../../dom/page.ts';
+import { boxOf, findAll, queryTrees } from '../../dom/page.ts';
 import { lettersOf } from '../../dom/simplify-text.ts';
 import { createAreaReader, isInView } from '../../dom/visible-part.ts';
 import { ID_ATTRIBUTE, livePiece, paintedPieces } from '../../highlight/highlight-element.ts';
