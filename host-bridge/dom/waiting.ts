@@ -41,6 +41,18 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   clearTimeout(id);
 }
 
+/** Returns what calls back once the page has settled, however often it is called until then. @param signal ends the wait */
+export function onceSettled(callback: () => void, signal?: AbortSignal): () => void {
+  let isWaiting = false;
+  return async () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    await pause(SETTLED_MS, signal);
+    isWaiting = false;
+    if (!signal?.aborted) callback();
+  };
+}
+
 /** Resolves once the page is visible. Outside a browser it always is. */
 export async function whenVisible(signal?: AbortSignal): Promise<void> {
   if (pageDocument.hidden) await nextEvent(pageDocument, 'visibilitychange', signal);
