@@ -23,13 +23,13 @@ export const nextEvent = (
     else target.addEventListener(name, end, { signal: over.signal });
   });
 
-/** Returns a function for what takes turns: its signals are aborted by its next call, and with this signal. */
-export function createTurns(signal: AbortSignal): () => AbortSignal {
-  let turn = new AbortController();
+/** Returns a function that returns signals. Each is aborted by the next call of the function, and with this signal. */
+export function createLatestSignal(signal: AbortSignal): () => AbortSignal {
+  let latest = new AbortController();
   return () => {
-    turn.abort();
-    turn = new AbortController();
-    return AbortSignal.any([signal, turn.signal]);
+    latest.abort();
+    latest = new AbortController();
+    return AbortSignal.any([signal, latest.signal]);
   };
 }
 
