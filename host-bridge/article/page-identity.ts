@@ -6,7 +6,7 @@
 import type { ApiReader, ReadOptions } from '../client/api/api-reader.ts';
 import type { Warn } from '../client/warn-once.ts';
 import { body, find, findAll, onAddressChange } from '../dom/page.ts';
-import { pause, SETTLED_MS, whenParsed } from '../dom/waiting.ts';
+import { onceSettled, pause, SETTLED_MS, whenParsed } from '../dom/waiting.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
 const DOI_NAMES =
@@ -40,19 +40,12 @@ const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address o
 
 /** Calls `listener` when the page says that it is another one, as routers do. @param asked what the page has said */
 function onRenamed(asked: string, listener: () => void, signal: AbortSignal): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      if (identity() !== asked) listener();
-    }, SETTLED_MS);
-  };
+  const look = onceSettled(() => {
+    if (identity() !== asked) listener();
+  }, signal);
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['href', 'content'] });
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
+  signal.addEventListener('abort', () => observer.disconnect());
   onAddressChange(look, { signal });
   // It may have changed while the service was asked.
   look();

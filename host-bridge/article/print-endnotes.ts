@@ -12,7 +12,7 @@ import {
   remove,
   root,
 } from '../dom/page.ts';
-import { createTurns } from '../dom/waiting.ts';
+import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';
@@ -101,7 +101,7 @@ function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): v
  * every highlight shows the number of its endnote. At all other times the page contains none of this.
  */
 export function printEndnotes(annotations: () => readonly Annotation[], signal: AbortSignal): void {
-  const print = createTurns(signal);
-  addEventListener('beforeprint', () => addEndnotes(annotations(), print()), { signal });
-  addEventListener('afterprint', print, { signal });
+  const endPrint = createLatestSignal(signal);
+  addEventListener('beforeprint', () => addEndnotes(annotations(), endPrint()), { signal });
+  addEventListener('afterprint', endPrint, { signal });
 }

@@ -23,13 +23,13 @@ export const nextEvent = (
     else target.addEventListener(name, end, { signal: over.signal });
   });
 
-/** Returns a function for what takes turns: its signals are aborted by its next call, and with this signal. */
-export function createTurns(signal: AbortSignal): () => AbortSignal {
-  let turn = new AbortController();
+/** Returns a function that returns signals. Each is aborted by the next call of the function, and with this signal. */
+export function createLatestSignal(signal: AbortSignal): () => AbortSignal {
+  let latest = new AbortController();
   return () => {
-    turn.abort();
-    turn = new AbortController();
-    return AbortSignal.any([signal, turn.signal]);
+    latest.abort();
+    latest = new AbortController();
+    return AbortSignal.any([signal, latest.signal]);
   };
 }
 
@@ -39,6 +39,18 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   const id = setTimeout(() => timer.dispatchEvent(new CustomEvent('end')), milliseconds);
   await nextEvent(timer, 'end', signal);
   clearTimeout(id);
+}
+
+/** Returns what calls back once the page has settled, however often it is called until then. @param signal ends the wait */
+export function onceSettled(callback: () => void, signal?: AbortSignal): () => void {
+  let isWaiting = false;
+  return async () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    await pause(SETTLED_MS, signal);
+    isWaiting = false;
+    if (!signal?.aborted) callback();
+  };
 }
 
 /** Resolves once the page is visible. Outside a browser it always is. */

@@ -5,7 +5,7 @@ import { JournalError } from '../client/api/errors.ts';
 import { annotationDetail, emit } from '../client/events.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
-import { createTurns } from '../dom/waiting.ts';
+import { createLatestSignal } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { textPlace } from '../menu/box/text-phrases.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
@@ -25,11 +25,8 @@ export type Navigation = ReturnType<typeof createNavigation>;
 export function createNavigation(article: Article, signal: AbortSignal) {
   const { api, menus, options, store, warn } = article;
   let ways: Promise<Ways | undefined> | undefined;
-  /**
-   * Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself: the
-   * reader or the page wants something else.
-   */
-  const wait = createTurns(signal);
+  /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
+  const endWait = createLatestSignal(signal);
   /** Loads what leads to phrases, and reads what is seen. `undefined` if loading failed; the next call tries again. */
   const load = async (): Promise<Ways | undefined> => {
     await new Promise<void>(readVisiblePart);
@@ -45,7 +42,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   };
   /** @returns whether the menu is about to show it */
   const openInText = async (id: string, isReturn: boolean): Promise<boolean> => {
-    const over = wait();
+    const over = endWait();
     if (isPageModal(textPlace())) return false;
     const loaded = await load();
     if (over.aborted) return false;
@@ -58,7 +55,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   };
   /** Closes what is open, or about to open. */
   const close = () => {
-    wait();
+    endWait();
     for (const menu of menus) menu.close();
     closeOpen();
   };
@@ -69,16 +66,16 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     const open = () => void openInText(id, isReturn);
     if (!annotations.some((annotation) => annotation.id === id))
       warn(`"${entry}" shows no annotation "${id}", which the page's address names`);
-    else if (isPageModal(textPlace())) whenModal(false, textPlace, open, wait());
+    else if (isPageModal(textPlace())) whenModal(false, textPlace, open, endWait());
     else open();
   };
   const closeLinked = (id: string) => {
-    wait();
+    endWait();
     const { open, active } = store.get();
     if (id === open?.id || id === active) close();
   };
   const follow = (now: ArticleState, before: ArticleState) => {
-    if (now.generation !== before.generation) wait();
+    if (now.generation !== before.generation) endWait();
     // The reader may go on to its neighbours.
     if (now.open) void load();
     const { open } = before;
@@ -95,7 +92,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
      * @throws {JournalError} if the entry shows no such annotation, or if that cannot be found out
      */
     async open(id: string): Promise<boolean> {
-      const over = wait();
+      const over = endWait();
       const { entry } = store.get();
       const annotations = await api.readShownAnnotations();
       if (!annotations.some((annotation) => annotation.id === id))
@@ -109,7 +106,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
      * @returns whether the page shows one
      */
     showInText: async (id: string, onFound: () => ScrollLogicalPosition): Promise<boolean> =>
-      (await load())?.show(id, onFound, wait()) ?? false,
+      (await load())?.show(id, onFound, endWait()) ?? false,
     /**
      * Shows the neighbouring annotation in the text and opens it.
      *
@@ -120,7 +117,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
       const isOff = by === 'key' && (options.annotationKeys === false || isTurnedOff('keys'));
       const text = textPlace();
       if (isOff || text === undefined || isPageModal(text)) return undefined;
-      return load().then((loaded) => loaded?.step(direction, wait()) ?? false);
+      return load().then((loaded) => loaded?.step(direction, endWait()) ?? false);
     },
     /** Copies a link to an annotation on this page. */
     copyLink: async (id: string): Promise<CopiedLink | undefined> => (await load())?.copyLink(id),

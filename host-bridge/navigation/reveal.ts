@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
 import { focused, matches, on } from '../dom/page.ts';
-import { createTurns } from '../dom/waiting.ts';
+import { createLatestSignal } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import { SHOWN_NAME } from './shown-phrase.ts';
 
@@ -16,10 +16,10 @@ const isRevealedOpen = ({ revealed, open, active }: ArticleState): boolean =>
  * @returns call it to show an annotation; resolves when its highlights are there
  */
 export function createReveal({ store, highlights }: Article, signal: AbortSignal): (id: string) => Promise<unknown> {
-  const startWait = createTurns(signal);
+  const endWait = createLatestSignal(signal);
   /** Highlights with the focus, which returns to them when the annotation closes, are hidden when it leaves. */
   const hide = (id: string | null): void => {
-    const over = startWait();
+    const over = endWait();
     const element = focused();
     if (element && matches(element, `[${ID_ATTRIBUTE}],${KEYBOARD_LIST}`)) {
       // After the reader has been in the browser's own controls, Firefox may move the focus without an event.

@@ -3,7 +3,7 @@ import { elementsAround } from '../dom/closed-parts.ts';
 import { clipOf } from '../dom/geometry.ts';
 import { find, on, pageDocument, queryTrees, smooth, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
-import { createTurns } from '../dom/waiting.ts';
+import { createLatestSignal } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -51,11 +51,11 @@ function scrollContainers(place: Range): void {
  * @param signal removes the mark
  */
 export function createShownPhrase({ highlights }: Article, signal: AbortSignal) {
-  const startMark = createTurns(signal);
+  const endMark = createLatestSignal(signal);
 
   /** Moves the mark to this place, or removes it. */
   const mark = (place?: HTMLElement | Range): void => {
-    const over = startMark();
+    const over = endMark();
     CSS.highlights?.delete(SHOWN_NAME);
     if (place instanceof Range) CSS.highlights?.set(SHOWN_NAME, new Highlight(place));
     highlights.change(() => {

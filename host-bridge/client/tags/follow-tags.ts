@@ -6,7 +6,7 @@
  * - the same tag with another entry, or with none.
  */
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
-import { SETTLED_MS } from '../../dom/waiting.ts';
+import { onceSettled } from '../../dom/waiting.ts';
 import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
 
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['data-entry'] };
@@ -41,7 +41,6 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
   /** What a router says of the page that it is about to show. */
   let announced: Tags | undefined;
   let address = pageAddress();
-  let isScheduled = false;
 
   /** The tags of the file among nodes. Another version follows its own tags. */
   const tagsOf = (nodes: readonly Node[]): Tags =>
@@ -69,7 +68,6 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
   };
 
   const look = (): void => {
-    isScheduled = false;
     // One tag for each menu: the last.
     const tags = [...new Map(findTags().map((tag) => [menuOf(tag), tag])).values()];
     for (const tag of tags) {
@@ -83,10 +81,7 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
     address = pageAddress();
     tagsAt.set(address, tags);
   };
-  const schedule = (): void => {
-    if (!isScheduled) setTimeout(look, SETTLED_MS);
-    isScheduled = true;
-  };
+  const schedule = onceSettled(look);
 
   new MutationObserver((records) => {
     const isConcerned = records.some(concernsTags);

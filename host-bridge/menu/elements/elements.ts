@@ -3,14 +3,12 @@ import { NEXT_PAGE } from '../../client/events.ts';
 import { ATTRIBUTES } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import { body, find, findAll, pageDocument, remove, root } from '../../dom/page.ts';
+import { onceSettled } from '../../dom/waiting.ts';
 import { startMenu } from '../menu.ts';
 import { type ArticleElement, createElementClass, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
 import { startFooter } from './footer.ts';
 import { createFooterPlace } from './footer-place.ts';
 import { shellStyles } from './styles.ts';
-
-/** In milliseconds. A router that replaces the page changes elements in several steps; one update covers them. */
-const UPDATE_DELAY = 100;
 
 /** Marks the elements created here. A page may save and restore its own HTML, or lay out a copy of its text. */
 const CREATED_MARK = 'data-journal-made';
@@ -57,7 +55,6 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   let placeFooter: (() => void) | undefined;
   /** The body that has received the created elements. */
   let filledBody: HTMLElement | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** An error in one element is reported and does not affect the others. */
   const forEach = (action: (element: ArticleElement) => void) => {
@@ -99,8 +96,6 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
     placeFooter?.();
   };
   const connectAll = () => {
-    clearTimeout(timer);
-    timer = undefined;
     // A router may replace the body, and even the root element. Neither is a custom element that announces itself.
     for (const parent of [document, root()]) bodyObserver.observe(parent, { childList: true });
     removeCopies();
@@ -112,15 +107,13 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
       element.connectArticle(host);
     });
   };
-  const scheduleUpdate = () => {
-    timer ??= setTimeout(connectAll, UPDATE_DELAY);
-  };
+  // A router that replaces the page changes elements in several steps; one update covers them.
+  const scheduleUpdate = onceSettled(connectAll, signal);
   const bodyObserver = new MutationObserver(scheduleUpdate);
 
   defineElements(menuName, footerName, warn);
   signal.addEventListener('abort', () => {
     bodyObserver.disconnect();
-    clearTimeout(timer);
     forEach((element) => element.disconnectArticle(host));
     removeCopies();
     detach();
