@@ -58,11 +58,10 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     const { isMax } = state;
     const { place = '' } = element.dataset;
     element.inert = place === 'rest' && !isMax;
-    const root = dialog.getRootNode();
-    if (!dialog.isConnected || !(root instanceof ShadowRoot)) return;
+    if (!dialog.isConnected) return;
     // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Some browsers do
     // not tell it.
-    dialog.style.zoom = `${1 / (root.host.currentCSSZoom || 1)}`;
+    dialog.style.zoom = `${1 / (shadow.host.currentCSSZoom || 1)}`;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
     element.togglePopover?.(isMax || (isInTopLayer() && !/inline|sidenotes/.test(place)));
     dialog.role = isMax ? null : LANDMARK;

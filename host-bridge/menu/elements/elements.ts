@@ -8,7 +8,7 @@ import { pageDocument } from '../../dom/unclobbered.ts';
 import { startMenu } from '../menu.ts';
 import { type ArticleElement, createElementClass, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
 import { startFooter } from './footer.ts';
-import { createFooterPlace } from './footer-place.ts';
+import { placeFooter } from './footer-place.ts';
 import { shellStyles } from './styles.ts';
 
 /** In milliseconds. A router that replaces the page changes elements in several steps; one update covers them. */
@@ -56,7 +56,6 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   const created = new Map<string, HTMLElement>();
   const connected = new WeakSet<ArticleElement>();
   const mark = String(Math.random());
-  let placeFooter: (() => void) | undefined;
   /** The body that has received the created elements. */
   let filledBody: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,6 +83,10 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
     for (const element of created.values()) remove(element);
     filledBody = null;
   };
+  const placeCreated = () => {
+    const footer = created.get(footerName);
+    if (footer) placeFooter(footer);
+  };
   /** Creates missing elements once per body: one that the page removes from the same body is not created again. */
   const createMissing = () => {
     const parent = body();
@@ -96,9 +99,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
       created.set(name, element);
       parent.append(element);
     }
-    const footer = created.get(footerName);
-    placeFooter = footer && createFooterPlace(footer);
-    placeFooter?.();
+    placeCreated();
   };
   const connectAll = () => {
     clearTimeout(timer);
@@ -149,7 +150,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   };
   store.subscribe((now, before) => {
     if (now.visible !== before.visible) log.add('visible', now.visible);
-    if (now.report !== before.report) placeFooter?.();
+    if (now.report !== before.report) placeCreated();
     if (isOpening(now, before)) closeUnseen(now.open);
   }, signal);
   closeUnseen(store.get().open);

@@ -103,16 +103,11 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   let peer: Peer<Channels[Kind]['frame']> | undefined;
   /** Ends the channel of the frame. */
   let channel = new AbortController();
-  let token = '';
-  /** The page's language when the frame was loaded. */
-  let language = '';
   /** Lets the page load its next frame. */
   let finishLoad = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the frame waits with its script; undefined until its document has arrived. */
   let isResting: boolean | undefined;
-  /** Whether the script is needed. */
-  let isResumed = false;
   let losses = 0;
   let connectedAt = 0;
   /** Ends the attempts to load a frame that has failed. */
@@ -221,10 +216,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
   const onArrival = (arrival: Arrival) => {
     if (peer || !frame) return;
-    isResting = Boolean(arrival.rest) && !isResumed && !failure;
+    isResting = Boolean(arrival.rest) && !failure;
     if (isResting) settle();
     else expectWithin(CONNECT_TIMEOUT_MS);
-    if (arrival.rest && !isResting) wakeFrame(frame, token);
+    if (arrival.rest && !isResting) wakeFrame(frame);
     if (!failure) onState('arrived', arrival);
   };
 
@@ -232,10 +227,9 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     unload();
     const loaded = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
     frame = loaded;
-    token = createToken();
+    const token = createToken();
     channel = new AbortController();
     isResting = undefined;
-    isResumed = false;
     if (!failure) onState('loading');
     // Nothing is done about a frame that was removed meanwhile.
     const ifThere =
@@ -262,7 +256,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const { language: lang, contentLanguage: content = '' } = facts();
     const [background, foreground] = colours();
     const view = owner.startView?.() ?? null;
-    language = lang;
     // Set before the frame is inserted: a later navigation would add an entry to the session history.
     const query = { entry, env: options.environment, lang, content, background, foreground, view };
     loaded.src = frameAddress(kind, apiUrl(), query, token);
@@ -300,17 +293,17 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     get peer() {
       return peer;
     },
-    /** Whether the page has another language than the frame was loaded in. */
-    isOtherLanguage: () => facts().language !== language,
+    /** Whether the page has another language than the frame that there is was loaded in. */
+    isOtherLanguage: () =>
+      frame !== undefined && facts().language !== (new URL(frame.src).searchParams.get('lang') ?? ''),
     ...{ card, facts, colours, apiUrl, isMissing, load, loadEntry, ifKnown },
     focus: watchFocus(element, signal),
     /** Has a resting frame run its script. Any other frame runs it anyway. */
     resume() {
-      isResumed = true;
       if (!frame || !isResting) return;
       isResting = false;
       expectWithin(CONNECT_TIMEOUT_MS);
-      wakeFrame(frame, token);
+      wakeFrame(frame);
     },
     /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
     async send(call: Promise<unknown> | undefined) {
