@@ -113,8 +113,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
           box.setHeight(0);
         }
         dispatch({ type: 'frame', to });
+        if (to === 'failed') onCard();
       },
-      onCard: () => onCard(),
     },
     signal,
   );

@@ -81,10 +81,12 @@ interface FrameOwner<Kind extends FrameKind> {
   methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
   /** The view that a new frame starts with; null for its default. */
   startView?(): string | null;
-  /** @param arrival what the document of a frame says that has arrived, and again when its height changes */
+  /**
+   * Called again when the entry is shown in place of a frame that has failed.
+   *
+   * @param arrival what the document of a frame says that has arrived, and again when its height changes
+   */
   onState(state: FrameState, arrival?: Arrival): void;
-  /** The entry is shown in the frame's place. */
-  onCard?(): void;
 }
 
 export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>;
@@ -152,7 +154,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
   const clear = () => {
     unload();
-    losses = 0;
     end('absent');
   };
 
@@ -176,9 +177,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const shownFor = failure;
     try {
       const entry = await loadEntry();
-      if (shownFor === failure && generation === store.get().generation) card.showEntry(entryContent(kind, entry));
       report(error);
-      owner.onCard?.();
+      if (shownFor !== failure || generation !== store.get().generation) return;
+      card.showEntry(entryContent(kind, entry));
+      onState('failed');
     } catch (reason) {
       if (!isUnknown(reason)) for (const failed of [error, reason]) report(failed);
     }
