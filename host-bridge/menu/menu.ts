@@ -113,8 +113,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
           box.setHeight(0);
         }
         dispatch({ type: 'frame', to });
+        if (to === 'failed') onCard();
       },
-      onCard: () => onCard(),
     },
     signal,
   );
@@ -337,7 +337,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   subscribe(onChange, new AbortController().signal);
   watchPageFacts(() => {
     followLens();
-    if (frame.isOtherLanguage()) frame.resume();
+    if (frame.isOtherLanguage()) near();
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     void sendSnapshot(true);
   }, signal);
@@ -384,9 +384,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     moved: render,
     attributeChanged(name) {
       if (!name.startsWith('api-')) return choosePlace();
-      frame.resume();
+      if (frame.element) near();
       launcher.updateColours();
-      void sendSnapshot();
     },
   };
 }

@@ -47,7 +47,7 @@ export interface MenuState {
   readonly isAllWaiting: boolean;
   /** The reader has minimised the card for the visit. */
   readonly isMinimised: boolean;
-  /** The frame is needed: the reader has come near, or the page is idle. */
+  /** The frame and its script are needed: the reader has come near, the page is idle, or it has changed what they show. */
   readonly isEngaged: boolean;
 }
 

@@ -42,9 +42,9 @@ export function announceArrival(frame: Window, arrival: Arrival): void {
 /** Whether the page of a frame wakes it. @param frame the frame's own window */
 export const canRest = (frame: Window): boolean => tokenOf(frame) !== '';
 
-/** Tells a frame at rest to run its script. */
-export function wakeFrame({ contentWindow }: HTMLIFrameElement, token: string): void {
-  contentWindow?.postMessage({ journal: 'wake', token }, '*');
+/** Tells a frame at rest to run its script. @param frame the iframe; the fragment of its address is the token */
+export function wakeFrame({ contentWindow, src }: HTMLIFrameElement): void {
+  contentWindow?.postMessage({ journal: 'wake', token: new URL(src).hash.slice(1) }, '*');
 }
 
 /** Resolves when the page wakes the frame, or when the reader turns to it. */

@@ -75,7 +75,3 @@ export const PROTOCOL_VERSION = 2;
 
 /** The versions that a frame speaks. Pages of the first one look for it in the hello's `version`. */
 export const FRAME_VERSIONS: readonly unknown[] = [1, PROTOCOL_VERSION];
-
-/** Whether a frame says in its hello that it speaks the page's version. */
-export const speaksVersion = ({ speaks }: HandshakeMessage): boolean =>
-  Array.isArray(speaks) && speaks.includes(PROTOCOL_VERSION);

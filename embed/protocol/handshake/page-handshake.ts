@@ -7,8 +7,8 @@ import {
   type HandshakeMessage,
   handshakeError,
   isHandshake,
+  PROTOCOL_VERSION,
   sendHandshake,
-  speaksVersion,
 } from './handshake.ts';
 
 /** A frame sends a dozen hellos at most in its first second, and a message for each file that it needs. */
@@ -24,7 +24,7 @@ export function failedHelloCheck(
   if (origin !== 'null') return 'origin';
   if (hello.token !== expected.token) return 'token';
   if (expected.isUsed) return 'used';
-  return speaksVersion(hello) ? undefined : 'version';
+  return Array.isArray(hello.speaks) && hello.speaks.includes(PROTOCOL_VERSION) ? undefined : 'version';
 }
 
 /**

@@ -2,6 +2,13 @@ import type { EventLog } from '../../analytics/event-log.ts';
 import { isRecord } from '../../dom/guards.ts';
 import { JournalError } from './errors.ts';
 
+/** Reads a `Retry-After` header: seconds or an HTTP date. @returns milliseconds; `null` if it is unreadable */
+export function readRetryAfter(header: string, now: number): number | null {
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
 /** A successful response with JSON. */
 export interface JsonResponse {
   readonly body: unknown;
@@ -21,8 +28,7 @@ async function readJson(response: Response, url: string): Promise<JsonResponse> 
   }
   const { message } = isRecord(body) && isRecord(body.error) ? body.error : {};
   const serviceMessage = typeof message === 'string' ? message : null;
-  const [seconds] = /^\d+$/.exec(headers.get('Retry-After') ?? '') ?? [];
-  const retryAfter = seconds === undefined ? null : Number(seconds) * 1000;
+  const retryAfter = readRetryAfter(headers.get('Retry-After') ?? '', Date.now());
   const text = `${url} returned ${status}${serviceMessage === null ? '' : `: ${serviceMessage}`}`;
   throw new JournalError('status', text, { url, status, serviceMessage, retryAfter });
 }

@@ -56,11 +56,10 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     const { isMax } = state;
     const { place = '' } = element.dataset;
     element.inert = place === 'rest' && !isMax;
-    const root = dialog.getRootNode();
-    if (!dialog.isConnected || !(root instanceof ShadowRoot)) return;
+    if (!dialog.isConnected) return;
     // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Some browsers do
     // not tell it.
-    dialog.style.zoom = `${1 / (root.host.currentCSSZoom || 1)}`;
+    dialog.style.zoom = `${1 / (shadow.host.currentCSSZoom || 1)}`;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
     element.togglePopover?.(isMax || (isInTopLayer() && !/inline|sidenotes/.test(place)));
     dialog.role = isMax ? null : LANDMARK;
@@ -83,10 +82,8 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     phrase = undefined;
     element.removeAttribute('style');
   };
-  /** @param room the greatest height */
-  const setStyles = (styles: Readonly<Record<string, string>>, room: string) => {
-    Object.assign(element.style, styles);
-    element.style.setProperty('--room', room);
+  const setStyles = (styles: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value);
   };
   /** Whether the menu's element is in the flow of the page. */
   const isInline = () => state.place.kind === 'inline';
@@ -105,14 +102,14 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     const wanted = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
     const distance = Math.max(wanted, unseen[edge] && unseen[edge] + EDGE_DISTANCE);
     const rest = unseen[edge === 'top' ? 'bottom' : 'top'] + (isLow() ? PAGE_LINE : EDGE_DISTANCE);
-    setStyles({ inset: cornerInset({ ...corner, [edge]: distance }) }, `calc(100dvh - ${distance + rest}px)`);
+    const inset = cornerInset({ ...corner, [edge]: distance });
+    setStyles({ inset, '--room': `calc(100dvh - ${distance + rest}px)` });
   };
   const placeSheet = (): 'sheet' => {
     release();
     moveTo('sheet');
     const { bottom, maxHeight } = sheetRoom(isLow());
-    setStyles({}, `${maxHeight}px`);
-    element.style.setProperty('--floor', `${bottom}px`);
+    setStyles({ '--room': `${maxHeight}px`, '--floor': `${bottom}px` });
     return 'sheet';
   };
 
@@ -139,7 +136,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
       if (next.isPanel) placePanel(place);
       else if (place.kind === 'card') {
         const { left, top, width, maxHeight } = place;
-        setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px` }, `${maxHeight}px`);
+        setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px`, '--room': `${maxHeight}px` });
       }
     },
     /**

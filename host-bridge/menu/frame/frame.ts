@@ -80,10 +80,12 @@ interface FrameOwner<Kind extends FrameKind> {
   methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
   /** The view that a new frame starts with; null for its default. */
   startView?(): string | null;
-  /** @param arrival what the document of a frame says that has arrived, and again when its height changes */
+  /**
+   * Called again when the entry is shown in place of a frame that has failed.
+   *
+   * @param arrival what the document of a frame says that has arrived, and again when its height changes
+   */
   onState(state: FrameState, arrival?: Arrival): void;
-  /** The entry is shown in the frame's place. */
-  onCard?(): void;
 }
 
 export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>;
@@ -102,16 +104,11 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   let peer: Peer<Channels[Kind]['frame']> | undefined;
   /** Ends the channel of the frame. */
   let channel = new AbortController();
-  let token = '';
-  /** The page's language when the frame was loaded. */
-  let language = '';
   /** Lets the page load its next frame. */
   let finishLoad = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the frame waits with its script; undefined until its document has arrived. */
   let isResting: boolean | undefined;
-  /** Whether the script is needed. */
-  let isResumed = false;
   let losses = 0;
   let connectedAt = 0;
   /** Ends the attempts to load a frame that has failed. */
@@ -156,7 +153,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
   const clear = () => {
     unload();
-    losses = 0;
     end('absent');
   };
 
@@ -180,9 +176,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const shownFor = failure;
     try {
       const entry = await loadEntry();
-      if (shownFor === failure && generation === store.get().generation) card.showEntry(entryContent(kind, entry));
       report(error);
-      owner.onCard?.();
+      if (shownFor !== failure || generation !== store.get().generation) return;
+      card.showEntry(entryContent(kind, entry));
+      onState('failed');
     } catch (reason) {
       if (!isUnknown(reason)) for (const failed of [error, reason]) report(failed);
     }
@@ -220,10 +217,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
   const onArrival = (arrival: Arrival) => {
     if (peer || !frame) return;
-    isResting = Boolean(arrival.rest) && !isResumed && !failure;
+    isResting = Boolean(arrival.rest) && !failure;
     if (isResting) settle();
     else expectWithin(CONNECT_TIMEOUT_MS);
-    if (arrival.rest && !isResting) wakeFrame(frame, token);
+    if (arrival.rest && !isResting) wakeFrame(frame);
     if (!failure) onState('arrived', arrival);
   };
 
@@ -231,10 +228,9 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     unload();
     const loaded = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
     frame = loaded;
-    token = createToken();
+    const token = createToken();
     channel = new AbortController();
     isResting = undefined;
-    isResumed = false;
     if (!failure) onState('loading');
     // Nothing is done about a frame that was removed meanwhile.
     const ifThere =
@@ -261,7 +257,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const { language: lang, contentLanguage: content = '' } = facts();
     const [background, foreground] = colours();
     const view = owner.startView?.() ?? null;
-    language = lang;
     // Set before the frame is inserted: a later navigation would add an entry to the session history.
     const query = { entry, env: options.environment, lang, content, background, foreground, view };
     loaded.src = frameAddress(kind, apiUrl(), query, token);
@@ -299,17 +294,17 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     get peer() {
       return peer;
     },
-    /** Whether the page has another language than the frame was loaded in. */
-    isOtherLanguage: () => facts().language !== language,
+    /** Whether the page has another language than the frame that there is was loaded in. */
+    isOtherLanguage: () =>
+      frame !== undefined && facts().language !== (new URL(frame.src).searchParams.get('lang') ?? ''),
     ...{ card, facts, colours, apiUrl, isMissing, load, loadEntry, ifKnown },
     focus: watchFocus(element, signal),
     /** Has a resting frame run its script. Any other frame runs it anyway. */
     resume() {
-      isResumed = true;
       if (!frame || !isResting) return;
       isResting = false;
       expectWithin(CONNECT_TIMEOUT_MS);
-      wakeFrame(frame, token);
+      wakeFrame(frame);
     },
     /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
     async send(call: Promise<unknown> | undefined) {

@@ -7,12 +7,6 @@ import { onRaise } from '../../highlight/raised-annotation.ts';
 import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
 import type { Frame } from './frame.ts';
 
-interface Sent {
-  readonly peer?: Frame<'menu'>['peer'];
-  readonly text?: string;
-  readonly list?: readonly Annotation[] | undefined;
-}
-
 /**
  * Tells the menu's frame everything that the page shows in it.
  *
@@ -54,7 +48,7 @@ export function createSnapshots(
     };
   };
   let raised: string | null = null;
-  let sent: Sent = {};
+  let sent: Partial<{ peer: Frame<'menu'>['peer']; text: string; list: readonly Annotation[] }> = {};
   const send = latestOnly(async (isForced: boolean) => {
     const { peer } = frame;
     if (!peer) return;
