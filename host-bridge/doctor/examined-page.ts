@@ -69,15 +69,6 @@ export interface PageInput {
   readonly askedAt: (origin: string) => string | undefined;
 }
 
-/** A page and its tags, before anything is asked. */
-export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'askedAt'> {
-  /** The script tags of the client, in document order. */
-  readonly tags: readonly JournalTag[];
-  readonly service: string | undefined;
-  /** The slug that the user gave in place of the tag's. */
-  readonly givenEntry: string | undefined;
-}
-
 export const knownEntry = ({ entry }: Pick<ExaminedPage, 'entry'>): KnownEntry | undefined =>
   entry && 'slug' in entry ? entry : undefined;
 
@@ -88,9 +79,17 @@ interface FoundPhrases {
 }
 
 /** A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt. */
-export interface ExaminedPage extends OpenedPage {
+export interface ExaminedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'askedAt'> {
+  /** The script tags of the client, in document order. */
+  readonly tags: readonly JournalTag[];
+  readonly service: string | undefined;
+  /** The slug that the user gave in place of the tag's. */
+  readonly givenEntry: string | undefined;
   readonly entry: KnownEntry | Finding | undefined;
   /** The tags whose file was asked for; null: the address of the tag leads to the client. */
   readonly files: ReadonlyMap<JournalTag, Finding | null>;
   readonly phrases: FoundPhrases | undefined;
 }
+
+/** The page before anything is asked. */
+export type OpenedPage = Omit<ExaminedPage, 'entry' | 'files' | 'phrases'>;

@@ -94,16 +94,18 @@ const BREAKS = /[\s\u00ad\u200b\u2060\ufeff]+/g;
 
 /** Some text as the page writes it, with one space for white space. */
 export function textIn({ page: { folded, texts } }: PageLines, { line: { units }, from, to }: Part): string {
-  const first = Math.max(from, 0);
-  const written = units.slice(first, to + 1).map((unit, index) => {
-    if (folded.codes[unit] === SPACE) return ' ';
-    const number = folded.texts[unit] ?? -1;
-    // Several units may come from one character, which the last one writes.
-    const next = units[first + index + 1] ?? -1;
-    const end = folded.texts[next] === number ? folded.offsets[next] : undefined;
-    return texts[number]?.text.slice(folded.offsets[unit], end).replace(BREAKS, '') ?? '';
-  });
-  return written.join('');
+  const numberAt = (at: number) => folded.texts[units[at] ?? -1] ?? -1;
+  const startAt = (at: number) => folded.offsets[units[at] ?? -1] ?? 0;
+  const isSameCharacter = (at: number, next: number) =>
+    numberAt(at) === numberAt(next) && startAt(at) === startAt(next);
+  let written = '';
+  for (let at = Math.max(from, 0), next = at; at <= Math.min(to, units.length - 1); at = next) {
+    while (next < units.length && isSameCharacter(at, next)) next++;
+    const { text = '' } = texts[numberAt(at)] ?? {};
+    const character = text.slice(startAt(at), numberAt(next) === numberAt(at) ? startAt(next) : text.length);
+    written += folded.codes[units[at] ?? -1] === SPACE ? ' ' : character.replace(BREAKS, '');
+  }
+  return written;
 }
 
 export const piecesIn = ({ page }: PageLines, { line, from, to }: Part): TextPiece[] | null =>

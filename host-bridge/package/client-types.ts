@@ -37,27 +37,12 @@ async function contractTypes(): Promise<string> {
 
 const COMPILER = 'node_modules/typescript-native/bin/tsc';
 
-const OPTIONS = {
-  target: 'ES2022',
-  module: 'ESNext',
-  moduleResolution: 'Bundler',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  types: [],
-  strict: true,
-  skipLibCheck: true,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-  jsx: 'react-jsx',
-  jsxImportSource: 'preact',
-};
-
 /** Returns the declarations of the client's module as one file without imports. */
 export async function clientTypes(): Promise<string> {
   const root = process.cwd();
   const folder = await mkdtemp(join(tmpdir(), 'journal-client-types-'));
-  const write = (name: string, content: string) => writeFile(join(folder, name), content);
-  const emitted = {
-    ...OPTIONS,
+  const config = join(folder, 'tsconfig.json');
+  const compilerOptions = {
     types: [join(root, 'node_modules/@types/node')],
     noEmit: false,
     declaration: true,
@@ -66,15 +51,17 @@ export async function clientTypes(): Promise<string> {
     outDir: folder,
     rootDir: root,
   };
-  const sources = ['index.ts', 'globals.d.ts'].map((file) => join(root, 'host-bridge', file));
+  const files = ['index.ts', 'globals.d.ts'].map((file) => join(root, 'host-bridge', file));
   try {
-    await write('emit.json', JSON.stringify({ compilerOptions: emitted, files: sources }));
-    execFileSync(process.execPath, [COMPILER, '--project', join(folder, 'emit.json')], { stdio: 'inherit' });
-    await write('bff/contract/index.d.ts', await contractTypes());
-    await write('tsconfig.json', JSON.stringify({ compilerOptions: OPTIONS }));
+    await writeFile(
+      config,
+      JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, files, include: [] }),
+    );
+    execFileSync(process.execPath, [COMPILER, '--project', config], { stdio: 'inherit' });
+    await writeFile(join(folder, 'bff/contract/index.d.ts'), await contractTypes());
     const output = { inlineDeclareGlobals: true, noBanner: true, exportReferencedTypes: false };
     const [bundle = ''] = generateDtsBundle([{ filePath: join(folder, 'host-bridge/index.d.ts'), output }], {
-      preferredConfigPath: join(folder, 'tsconfig.json'),
+      preferredConfigPath: config,
     });
     return bundle;
   } finally {

@@ -46,21 +46,17 @@ const RecordedItem = Type.Object({
 });
 
 /** What earlier imports wrote, by the keys of items. */
+const RecordedItems = Type.Array(Type.Tuple([Type.String(), RecordedItem]));
 type ImportRecord = Map<string, Static<typeof RecordedItem>>;
 
 /** @throws RefusedInputError for a text that no import has written */
 function parseRecord(text: string): ImportRecord {
   const json = parseJson(text);
-  const record: ImportRecord = new Map();
-  const refused = new RefusedInputError(
+  const items = isJsonObject(json) ? Object.entries(json) : null;
+  if (Value.Check(RecordedItems, items)) return new Map(items);
+  throw new RefusedInputError(
     `${RECORD_FILE} is not as an import writes it; restore it, or remove it to import everything as new`,
   );
-  if (!isJsonObject(json)) throw refused;
-  for (const [key, item] of Object.entries(json)) {
-    if (!Value.Check(RecordedItem, item)) throw refused;
-    record.set(key, item);
-  }
-  return record;
 }
 
 async function readText(root: string, name: string): Promise<string | null> {
