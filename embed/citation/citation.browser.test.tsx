@@ -142,7 +142,7 @@ describe('the citation panel', () => {
     await opened();
     vi.spyOn(document, 'execCommand').mockReturnValue(false);
     await button('Copy text').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The citation could not be copied.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The text could not be copied.');
     expect(getSelection()?.toString()).toBe(shown());
     vi.restoreAllMocks();
   });

@@ -67,7 +67,7 @@ export function CopyButtons({ isReady, shown }: Props) {
       </span>
       {press.state === 'failed' ? (
         <p class="not-copied" role="alert">
-          {messages.citationNotCopied}
+          {messages.notCopied}
         </p>
       ) : null}
     </>

@@ -35,8 +35,6 @@ export const en = {
   relatedEntries: 'Related articles',
   /** The number of the entry's annotations, beside the journal's name. */
   annotationCount: { one: '# annotation', other: '# annotations' },
-  /** The number of annotation cards, above them. */
-  inView: { other: '# in view' },
   openAnnotations: { one: 'Open the annotation', other: 'Open all # annotations' },
   closeAnnotation: 'Close annotation',
   /** Button at a sidenote that shows only the beginning of its text, and at one that shows all of it. */
@@ -51,8 +49,6 @@ export const en = {
   nextAnnotation: 'Next annotation',
   /** Button that copies a link to the annotation. */
   copyLink: 'Copy link',
-  /** Stands before a field with the link where it could not be copied, and labels it. */
-  linkNotCopied: 'The link could not be copied. Copy it from here:',
   /** Heading of what the reader can turn off, and its two choices. */
   reading: 'Reading settings',
   /** The choice of the highlights that the reader sees, and its last value. The first one is `allTypes`. */
@@ -91,8 +87,8 @@ export const en = {
   copyFormatted: 'Copy formatted',
   /** Replaces the label of a button that copies, after its press. Screen readers hear it, too. */
   copied: 'Copied',
-  /** Stands below a citation that could not be copied. */
-  citationNotCopied: 'The citation could not be copied. It is selected for you to copy.',
+  /** Stands beside a link or below a citation that could not be copied. */
+  notCopied: 'The text could not be copied. It is selected for you to copy.',
   disconnected: 'The menu has lost touch with this page. Reload it.',
   /** What a notice did to the article. */
   corrected: 'Corrected',

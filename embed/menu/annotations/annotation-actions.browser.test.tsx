@@ -46,10 +46,10 @@ it('a link that cannot be copied is shown and selected', async () => {
   const { hostPage } = opened();
   hostPage.canCopy = false;
   await button('Copy link').click();
-  const field = page.getByRole('textbox', { name: 'The link could not be copied.' });
+  const field = page.getByRole('textbox', { name: 'Copy link' });
   await expect.element(field).toHaveFocus();
   expect(getSelection()?.toString()).toBe('https://example.org/#annotation=neap-tide');
-  await expect.element(page.getByText('The link could not be copied.')).toBeVisible();
+  await expect.element(page.getByText('The text could not be copied.')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ function LinkField({ link }: { link: string }) {
   }, []);
   return (
     <p class="link-field">
-      <span role="status">{messages.linkNotCopied}</span>
-      <input ref={field} class="field" readOnly value={link} dir="ltr" aria-label={messages.linkNotCopied} />
+      <span role="status">{messages.notCopied}</span>
+      <input ref={field} class="field" readOnly value={link} dir="ltr" aria-label={messages.copyLink} />
     </p>
   );
 }

@@ -108,14 +108,6 @@ describe('many cards', () => {
     expect(root.querySelectorAll('.excerpt')).toHaveLength(13);
   });
 
-  it('have their number above them, which stays while they scroll', async () => {
-    const { root } = await inView(IDS, many());
-    const count = root.querySelector('.in-view-count');
-    expect(count?.textContent).toBe('14 in view');
-    document.documentElement.scrollTo(0, 500);
-    await until(() => expect(count?.getBoundingClientRect().top).toBe(0));
-  });
-
   it('are more than three, and stay many until there are two', async () => {
     const { root, store } = await inView(IDS.slice(0, 3), many());
     const short = () => root.querySelectorAll('.excerpt').length;
@@ -123,15 +115,8 @@ describe('many cards', () => {
     store.update(withVisible(IDS.slice(0, 4)));
     await until(() => expect(short()).toBe(4));
     store.update(withVisible(IDS.slice(0, 3)));
-    await until(() => expect(root.querySelector('.in-view-count')?.textContent).toBe('3 in view'));
+    await until(() => expect(short()).toBe(3));
     store.update(withVisible(IDS.slice(0, 2)));
     await until(() => expect(short()).toBe(0));
-  });
-
-  it('of an entry that lists them all are not said to be in view', async () => {
-    const entry = sampleEntry({ ...many().entry, apiExpandable: false });
-    const { root, controller } = mountMenu(entry);
-    await controller.openAnnotations();
-    await until(() => expect(root.querySelector('.in-view-count')?.textContent).toBe('14 annotations'));
   });
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { cardIds, findAnnotation, listsAll, listsLost } from '../state/menu-selectors.ts';
+import { cardIds, findAnnotation, listsAll } from '../state/menu-selectors.ts';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, type TextHolder, useReturnedFocus } from './annotation-view.tsx';
@@ -95,14 +95,12 @@ export function Cards() {
   const state = useMenuState((current) => current);
   const { presentation } = state.page;
   const controller = useController();
-  const { messages, fill } = useI18n();
+  const { messages } = useI18n();
   const list = useRef<HTMLUListElement>(null);
   const ids = cardIds(state);
-  const isStill = ids.length > MAX_MOVING;
   const { shown, onFocusOut } = useFocusedCard(ids);
   const isMany = useIsMany(ids.length);
   const isWhole = listsAll(state);
-  const isOfView = !isWhole && !listsLost(state);
   // What is open was scrolled into view.
   useLayoutEffect(() => {
     if (presentation === 'card' && state.active === null) scrollTo(0, 0);
@@ -110,22 +108,14 @@ export function Cards() {
   useEffect(() => {
     if (isWhole) controller.completeAnnotations();
   }, [controller, isWhole]);
-  useFlip(list, isStill);
+  useFlip(list, ids.length > MAX_MOVING);
   useKeptFocus(list);
   if (shown.length === 0) return null;
   return (
-    <div class="in-view">
-      {/* The panel's first line says how many there are. */}
-      {isMany && presentation !== 'panel' ? (
-        <p class="surface label in-view-count">
-          {fill(isOfView ? messages.inView : messages.annotationCount, ids.length)}
-        </p>
-      ) : null}
-      <ul ref={list} class="cards" aria-label={messages.annotations} onFocusOut={onFocusOut}>
-        {shown.map((id) => (
-          <Card key={id} id={id} isOneOfMany={isMany} />
-        ))}
-      </ul>
-    </div>
+    <ul ref={list} class="cards" aria-label={messages.annotations} onFocusOut={onFocusOut}>
+      {shown.map((id) => (
+        <Card key={id} id={id} isOneOfMany={isMany} />
+      ))}
+    </ul>
   );
 }

@@ -45,7 +45,7 @@ export function openSheet(state: MenuState): string | null {
  * Whether annotations whose phrases a translation has replaced have cards, too. The card in the gutter stays as it is; if
  * the entry expands, readers find them there.
  */
-export function listsLost(state: MenuState): boolean {
+function listsLost(state: MenuState): boolean {
   return Boolean(state.page.lost?.length) && (state.page.presentation !== 'card' || !isExpandable(state));
 }
 
