@@ -15,7 +15,7 @@ const environments: Record<string, EnvironmentOptions> = {
   footer: hashedFiles('footer', { footer: 'embed/footer/client.ts' }, [asClassicScript]),
   startPage: hashedFiles('start-page', { 'start-page': 'embed/pages/start/start-page.tsx' }),
   landingPage: hashedFiles('landing-page', { 'landing-page': 'embed/pages/start/landing-page.tsx' }),
-  deskPage: hashedFiles('desk-page', { 'desk-page': 'embed/pages/desk/desk-page.tsx' }),
+  deskPage: hashedFiles('desk-page', { 'desk-page': 'embed/pages/desk/desk.tsx' }),
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),
   module: clientFiles('host-bridge/index.ts', 'mjs'),

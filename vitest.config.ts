@@ -55,6 +55,7 @@ export default defineConfig({
             'preact',
             'preact/hooks',
             'preact/jsx-dev-runtime',
+            'preact-custom-element',
             'preact-render-to-string',
           ],
         },

@@ -14,7 +14,7 @@ import { MenuController } from './state/controller.ts';
 import { followLanguage } from './state/follow-language.ts';
 import { withView } from './state/menu-state.ts';
 import { createMenuStore } from './state/store.ts';
-import { raiseAnnotations, reportUserActions, watchAnnotationKeys } from './watch-reader.ts';
+import { raiseAnnotations, reportUserActions } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import './menu.css';
@@ -86,7 +86,6 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   followLanguage(store, readOtherWords);
   reportUserActions(root, hostPage);
   raiseAnnotations(root, hostPage);
-  watchAnnotationKeys(document, hostPage);
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
   hydrate(<Menu controller={controller} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.

@@ -12,8 +12,9 @@ import { loadColumns, Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
 import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-selectors.ts';
 import { useStore } from './state/store.ts';
-import { useDocument, useEscape, useIsShown } from './use-document.ts';
+import { useDocument, useIsShown } from './use-document.ts';
 import { useContentHeight, usePageSync } from './use-page-sync.ts';
+import { useKeys } from './watch-reader.ts';
 
 /** Tells screen readers what has opened; a note has no title. With the focus in this frame, they hear its heading instead. */
 function Announcement() {
@@ -91,7 +92,7 @@ function Page() {
   useContentHeight(content, controller.hostPage, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
   usePageSync(state, i18n, controller);
   useDocument(state, i18n);
-  useEscape(controller);
+  useKeys(controller);
   return (
     <section
       ref={content}

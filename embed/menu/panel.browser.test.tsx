@@ -30,19 +30,6 @@ describe('the panel of the launcher', () => {
     expect(page.getByRole('button', { name: 'Close' }).elements()).toEqual([]);
   });
 
-  it.each([
-    ['its title', null, '"·" / ""'],
-    ['its logo', 'https://cdn.example/logo-160x22.png', 'none'],
-  ])('separates the number of annotations from %s if that is text', async (_, url, separator) => {
-    const { settings, ...rest } = sampleEntry();
-    const { root, store } = mountMenu({ ...rest, settings: { ...settings, logo: { ...settings.logo, url } } });
-    store.set({ page: { language: 'en', direction: 'ltr', layout: 'desktop', presentation: 'panel' } });
-    await until(() => {
-      const count = root.querySelector('.annotation-count');
-      expect(count && getComputedStyle(count, '::before').content).toBe(separator);
-    });
-  });
-
   it('loads the annotations that the page has not sent', async () => {
     const { root, store } = mountMenu(sampleEntry(), 'en', false, true);
     store.set({ page: { language: 'en', direction: 'ltr', layout: 'phone', presentation: 'panel' } });

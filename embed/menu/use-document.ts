@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { I18n } from '../frame/i18n.tsx';
 import { textFontFamily } from '../theme/fonts.ts';
-import type { MenuController } from './state/controller.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /**
@@ -20,17 +19,6 @@ export function useDocument({ entry, view, page: { isLow } }: MenuState, { langu
     if (entry.status !== 'ready') return;
     document.documentElement.style.setProperty('--journal-face', textFontFamily(entry.value));
   }, [entry]);
-}
-
-/** Handles Escape anywhere in the frame. */
-export function useEscape(controller: MenuController): void {
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) controller.escape();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [controller]);
 }
 
 /** At rest the frame has no height. The server, which has no window, renders for a frame that is shown. */

@@ -1,5 +1,6 @@
+import { useLayoutEffect } from 'preact/hooks';
 import { ignoreFailure, latestOnly, stepDirection, type UserActionKind } from '../protocol/index.ts';
-import type { MenuHostPage } from './state/controller.ts';
+import type { MenuController, MenuHostPage } from './state/controller.ts';
 
 /** The parameters of the protocol's `reportAction`. */
 type UserAction = readonly [action: UserActionKind, subject: string];
@@ -61,10 +62,16 @@ function isTaken(event: KeyboardEvent): boolean {
   return isTyping || hasModifier || event.repeat || event.isComposing || event.defaultPrevented;
 }
 
-/** Leads to the neighbouring annotations by the keys N and P, unless the page has turned them off. */
-export function watchAnnotationKeys(target: Document, hostPage: Pick<MenuHostPage, 'stepAnnotation'>): void {
-  target.addEventListener('keydown', (event) => {
-    const direction = stepDirection(event);
-    if (direction !== undefined && !isTaken(event)) hostPage.stepAnnotation(direction, 'key').catch(ignoreFailure);
-  });
+/** Handles keys anywhere in the frame: Escape and, unless the page has turned them off, N and P for the neighbours. */
+export function useKeys(controller: MenuController): void {
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) controller.escape();
+      const direction = stepDirection(event);
+      if (direction === undefined || isTaken(event)) return;
+      controller.hostPage.stepAnnotation(direction, 'key').catch(ignoreFailure);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [controller]);
 }

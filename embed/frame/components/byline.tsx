@@ -5,10 +5,7 @@ import { useI18n } from '../i18n.tsx';
 import { People } from './people.tsx';
 
 /** The commas of languages that have their own. Most have a space behind it. */
-const COMMAS: ReadonlyMap<string, string> = new Map([
-  ['ar', '، '],
-  ['ja', '、'],
-]);
+const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' };
 
 interface Props {
   readonly authors?: readonly PersonName[];
@@ -23,7 +20,7 @@ interface Props {
 export function Byline({ authors = [], date = null, children }: Props) {
   const { language, locales } = useI18n();
   if (authors.length === 0 && !date) return null;
-  const comma = COMMAS.get(language) ?? ', ';
+  const comma = COMMAS[language] ?? ', ';
   return (
     <div class="line label provenance">
       <People people={authors} around={['', date ? comma.trimEnd() : '']} class="byline">

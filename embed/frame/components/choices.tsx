@@ -11,7 +11,7 @@ interface Props<Value extends string> {
 /** One of several values, all of which are in sight. */
 export function Choices<Value extends string>({ label, isLabelShown, values, chosen, nameOf, onChoose }: Props<Value>) {
   return (
-    <fieldset class="line choices" aria-label={isLabelShown ? undefined : label}>
+    <fieldset class="choices" aria-label={isLabelShown ? undefined : label}>
       {isLabelShown ? <legend class="label">{label}</legend> : null}
       {values.map((value) => (
         <button

@@ -6,13 +6,9 @@ const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel
 
 /** The normalised address if it is safe in an `href`; `null` for other schemes, relative and invalid addresses. */
 export function safeHref(href: unknown): string | null {
-  if (typeof href !== 'string') return null;
-  try {
-    const url = new URL(href.trim());
-    return SCHEMES.has(url.protocol) ? url.href : null;
-  } catch {
-    return null;
-  }
+  if (typeof href !== 'string' || !URL.canParse(href.trim())) return null;
+  const url = new URL(href.trim());
+  return SCHEMES.has(url.protocol) ? url.href : null;
 }
 
 interface Props {

@@ -4,7 +4,6 @@ import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/m
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
 import { withVisible } from '../state/menu-state.ts';
-import { watchAnnotationKeys } from '../watch-reader.ts';
 
 beforeEach(() => page.viewport(308, 800));
 afterEach(unmountAll);
@@ -57,7 +56,6 @@ it('N and P lead to other annotations, but not while the reader types or with a 
   const { hostPage, root } = mountMenu(
     sampleEntry({ annotations: Array.from({ length: 13 }, (_, index) => annotation(`note-${index}`)) }),
   );
-  watchAnnotationKeys(document, hostPage);
   await userEvent.keyboard('n{Control>}n{/Control}{Shift>}p{/Shift}p');
   await button('Expand').click();
   await until(() => expect(root.querySelector('[type="search"]')).not.toBeNull());

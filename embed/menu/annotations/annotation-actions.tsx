@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
@@ -40,18 +40,18 @@ function ShowInText({ id }: { id: string }) {
   );
 }
 
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 /** A link that could not be copied, selected for the reader to copy it. */
 function LinkField({ link }: { link: string }) {
   const { messages } = useI18n();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
   return (
     <p class="link-field">
       <span role="status">{messages.notCopied}</span>
-      <input ref={field} class="field" readOnly value={link} dir="ltr" aria-label={messages.copyLink} />
+      <input ref={selectAll} class="field" readOnly value={link} dir="ltr" aria-label={messages.copyLink} />
     </p>
   );
 }

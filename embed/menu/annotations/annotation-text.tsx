@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { doiAddress } from '../../../bff/contract/shared/links.ts';
 import { Byline } from '../../frame/components/byline.tsx';
@@ -15,16 +16,13 @@ import { citedEntry } from '../state/menu-selectors.ts';
 function Provenance({ annotation }: { annotation: Annotation }) {
   const { id, authors, date } = annotation;
   const entry = useMenuState((state) => citedEntry(state, annotation));
-  if (entry === undefined) return <Byline authors={authors} date={date} />;
-  return (
-    <Cite work={{ id: entry, annotation: id, doi: '', releaseDate: '' }}>
-      {(button) => (
-        <Byline authors={authors} date={date}>
-          {button}
-        </Byline>
-      )}
-    </Cite>
+  const byline = (button?: ComponentChildren) => (
+    <Byline authors={authors} date={date}>
+      {button}
+    </Byline>
   );
+  if (entry === undefined) return byline();
+  return <Cite work={{ id: entry, annotation: id, doi: '', releaseDate: '' }}>{byline}</Cite>;
 }
 
 interface Props {

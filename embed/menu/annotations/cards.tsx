@@ -1,5 +1,5 @@
 import type { TargetedEvent } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
@@ -56,7 +56,7 @@ export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) 
   const raised = useMenuState((state) => state.raised === id);
   const isRow = useMenuState((state) => isCompact(state.page.layout));
   const card = useRef<HTMLLIElement>(null);
-  const open = useCallback(() => controller.openAnnotation(id, 'user'), [controller, id]);
+  const open = () => controller.openAnnotation(id, 'user');
   const onOpen = active ? null : open;
   useEffect(() => {
     if (active && holder === Scroller) card.current?.scrollIntoView({ block: 'nearest' });

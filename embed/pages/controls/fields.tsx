@@ -1,5 +1,8 @@
 import type { JSX } from 'preact';
 
+/** The `ref` of an element that has the focus when it is there. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** A button that submits no form. */
 export const Button = (attributes: JSX.IntrinsicElements['button']) => <button type="button" {...attributes} />;
 

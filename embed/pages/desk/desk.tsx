@@ -1,16 +1,18 @@
 import type { DeskDraft } from '../../../bff/contract/index.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
-import { Button, Field, Select } from '../controls/fields.tsx';
+import { Button, Field, Select, takeFocus } from '../controls/fields.tsx';
+import { show } from '../controls/show.ts';
 import { ArticleChooser } from './article-chooser.tsx';
 import { AuthorFields, namedAuthors } from './author-fields.tsx';
 import { Choice } from './choice.tsx';
+import styles from './desk.css?inline';
 import { PhraseFields } from './phrases.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 import { Removal, SaveBar } from './save-bar.tsx';
 import { TextField } from './text-field.tsx';
 import { type DeskProps, useDesk } from './use-desk.ts';
-import { Place, Problems, quoted, takeFocus, whyLost } from './words.tsx';
+import { Place, Problems, quoted, whyLost } from './words.tsx';
 
 /** What the journal's readers see of each type. */
 const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
@@ -116,7 +118,7 @@ function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
   );
 }
 
-/** The desk: an annotation is written beside the article that it belongs to. */
+/** The desk, the component of the page `/write`: an annotation is written beside the article that it belongs to. */
 export function Desk({ signin }: { signin?: string }) {
   const desk = useDesk(signin);
   const { article, annotation } = desk.draft;
@@ -141,3 +143,5 @@ export function Desk({ signin }: { signin?: string }) {
     </div>
   );
 }
+
+show(styles, { 'journal-desk': (attribute) => <Desk signin={attribute('signin')} /> });

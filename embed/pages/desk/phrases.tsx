@@ -1,8 +1,8 @@
 import type { DraftPhrase } from '../../protocol/index.ts';
-import { Button, Field } from '../controls/fields.tsx';
+import { Button, Field, takeFocus } from '../controls/fields.tsx';
 import { isSamePhrase } from './storage.ts';
 import type { Desk, DeskProps } from './use-desk.ts';
-import { Place, Problems, takeFocus, times } from './words.tsx';
+import { Place, Problems, times } from './words.tsx';
 
 function Count({ count }: { count: number | null | undefined }) {
   const words = count === 0 ? 'The page does not have this phrase.' : `Found ${times(count ?? 0)} on the page.`;

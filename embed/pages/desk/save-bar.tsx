@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { DeskDraft } from '../../../bff/contract/index.ts';
-import { Button } from '../controls/fields.tsx';
+import { Button, takeFocus } from '../controls/fields.tsx';
 import type { DeskProps } from './use-desk.ts';
-import { Problems, takeFocus } from './words.tsx';
+import { Problems } from './words.tsx';
 
 export function Removal({ desk }: DeskProps) {
   const { progress } = desk;

@@ -2,8 +2,6 @@ import type { DeskProblem } from '../../../bff/contract/index.ts';
 import { MISS_REASONS } from '../../../host-bridge/doctor/rules/phrases.ts';
 import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
 
-export const takeFocus = (element: HTMLElement | null) => element?.focus();
-
 /** What is wrong with a field, beside it, by the rules of `journal build`. */
 export function Problems({ problems, id }: { problems: readonly DeskProblem[]; id?: string }) {
   if (problems.length === 0) return null;

@@ -1,3 +1,4 @@
+import { createElement } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import type { SearchResponse, SearchResult } from '../../../bff/contract/index.ts';
 import { readableDate } from '../../../bff/contract/shared/text.ts';
@@ -16,16 +17,11 @@ function statusOf(words: string, results: readonly SearchResult[] | null): strin
   return results.length === 1 ? '1 article' : `${results.length} articles`;
 }
 
-const markOf = (text: string | null) => Object.assign(document.createElement('mark'), { textContent: text });
-
-/** Shows a snippet: its texts, and marks around what was found. */
-const showSnippet = (html: string) => (element: HTMLElement | null) => {
-  const { childNodes } = new DOMParser().parseFromString(html, 'text/html').body;
-  const parts = [...childNodes].map(({ nodeName, textContent }) =>
-    nodeName === 'MARK' ? markOf(textContent) : (textContent ?? ''),
+/** The texts of a snippet, with marks around what was found. */
+const snippetOf = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(({ nodeName, textContent }) =>
+    nodeName === 'MARK' ? createElement('mark', null, textContent) : textContent,
   );
-  element?.replaceChildren(...parts);
-};
 
 interface Props {
   readonly find: FindArticles;
@@ -54,7 +50,11 @@ function Result({ result, demo }: { result: SearchResult } & Pick<Props, 'demo'>
           <bdi key={fact}>{fact}</bdi>
         ))}
       </span>
-      {snippet === undefined ? null : <p dir="auto" class="snippet" ref={showSnippet(snippet.html)} />}
+      {snippet === undefined ? null : (
+        <p dir="auto" class="snippet">
+          {snippetOf(snippet.html)}
+        </p>
+      )}
     </li>
   );
 }

@@ -37,8 +37,8 @@ export interface Snippet {
 
 type Attributes = readonly (readonly [name: string, value: string])[];
 
-const write = (attributes: Attributes): string =>
-  attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
+const write = (attributes: readonly (readonly [name: string, value: string | undefined])[]): string =>
+  attributes.map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`)).join('');
 
 export const tagEntry = (entry: string, { auto }: Pick<TagChoice, 'auto'>): string => (auto ? 'auto' : entry);
 
@@ -87,8 +87,8 @@ export function tagAttributes({ entry, choice, service: { origin, version, integ
 /** Menu and footer with the chosen colours. */
 function elementsOf({ background, foreground }: TagChoice): string {
   const colours = write([
-    ...(background === undefined ? [] : [['api-background-color', background] as const]),
-    ...(foreground === undefined ? [] : [['api-foreground-color', foreground] as const]),
+    ['api-background-color', background],
+    ['api-foreground-color', foreground],
   ]);
   return colours && `<journal-menu${colours}></journal-menu>\n<journal-footer${colours}></journal-footer>`;
 }

@@ -18,21 +18,23 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('ı', 'i');
 }
 
-/** Prepares annotations for searching their titles and texts. @returns the annotations that match, in their order */
-export function createSearch(annotations: readonly Annotation[]): (query: AnnotationQuery) => readonly Annotation[] {
-  const texts = new Map<Annotation, string>();
-  const searchedText = (annotation: Annotation) => {
-    const text = texts.get(annotation) ?? fold(`${annotation.title}\n${plainText(annotation.content)}`);
-    texts.set(annotation, text);
-    return text;
-  };
-  return ({ words, type }) => {
-    const terms = fold(words).split(/\s+/).filter(Boolean);
-    const matches = (annotation: Annotation) =>
+/** Titles and texts as they are searched. */
+const texts = new WeakMap<Annotation, string>();
+
+function searchedText(annotation: Annotation): string {
+  const text = texts.get(annotation) ?? fold(`${annotation.title}\n${plainText(annotation.content)}`);
+  texts.set(annotation, text);
+  return text;
+}
+
+/** The annotations that match, in their order. */
+export function findAnnotations(annotations: readonly Annotation[], { words, type }: AnnotationQuery) {
+  const terms = fold(words).split(/\s+/).filter(Boolean);
+  return annotations.filter(
+    (annotation) =>
       (type === '' || annotation.annotationType === type) &&
-      terms.every((term) => searchedText(annotation).includes(term));
-    return terms.length === 0 && type === '' ? annotations : annotations.filter(matches);
-  };
+      terms.every((term) => searchedText(annotation).includes(term)),
+  );
 }
 
 interface Props {

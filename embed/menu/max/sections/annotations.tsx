@@ -7,7 +7,7 @@ import { compareTypes, typeName } from '../../annotations/annotation-type.tsx';
 import { AnnotationView } from '../../annotations/annotation-view.tsx';
 import { useMenuState } from '../../context.tsx';
 import { useSlices } from '../use-slices.ts';
-import { AnnotationFilter, createSearch, NO_QUERY } from './annotation-filter.tsx';
+import { AnnotationFilter, findAnnotations, NO_QUERY } from './annotation-filter.tsx';
 import { Section } from './section.tsx';
 
 /** The number of annotations in the first slice, and in the largest one. */
@@ -49,8 +49,7 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
     [annotations],
   );
   const [query, setQuery] = useState(NO_QUERY);
-  const search = useMemo(() => createSearch(sorted), [sorted]);
-  const found = useMemo(() => search(query), [search, query]);
+  const found = useMemo(() => findAnnotations(sorted, query), [sorted, query]);
   // Elements are created once, so that neither a new slice nor another query renders those again that are there.
   const items = useMemo(
     () => new Map(sorted.map((annotation) => [annotation, <Item key={annotation.id} id={annotation.id} />])),

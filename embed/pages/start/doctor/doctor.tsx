@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { DoctorFinding, DoctorReport } from '../../../../bff/contract/index.ts';
 import { capitalised } from '../../../../bff/contract/shared/text.ts';
 import { countFindings, countPhrases, describeReport, placeOf } from '../../../../host-bridge/doctor/index.ts';
 import { CodeBlock } from '../../controls/code-block.tsx';
+import { takeFocus } from '../../controls/fields.tsx';
 import { examineHtml, type PastedPage } from './examine-html.ts';
 import { PageForm } from './page-form.tsx';
 
@@ -34,11 +35,9 @@ function Finding({ finding }: { finding: DoctorFinding }) {
 /** What was found and what was not examined. The summary takes the focus when it is there. */
 function Report({ report }: { report: DoctorReport }) {
   const { entry, service, phrases, findings, notExamined } = report;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div class="report">
-      <h3 tabIndex={-1} ref={heading}>
+      <h3 tabIndex={-1} ref={takeFocus}>
         {countFindings(report)}
       </h3>
       <p class="note">
