@@ -15,7 +15,7 @@ export const elementOf = (place: Place): Element | null =>
   place instanceof Range ? place.startContainer.parentElement : place;
 
 /** The element that an element is laid out in. */
-export function parentOf(element: Element): Element | null {
+export function layoutParentOf(element: Element): Element | null {
   const { assignedSlot, parentNode } = unclobbered(element);
   const parent = assignedSlot ?? parentNode;
   if (parent instanceof ShadowRoot) return parent.host;
@@ -24,7 +24,7 @@ export function parentOf(element: Element): Element | null {
 
 /** The elements around a place, from the innermost one out. */
 export function* elementsAround(place: Place): Generator<Element> {
-  for (let element = elementOf(place); element; element = parentOf(element)) yield element;
+  for (let element = elementOf(place); element; element = layoutParentOf(element)) yield element;
 }
 
 const isUntilFound = (element: Element): boolean => matches(element, '[hidden=until-found i]');

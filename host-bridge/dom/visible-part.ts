@@ -3,7 +3,7 @@
  * page around it, which may be of another origin: then only the browser knows which part of the frame is seen.
  */
 
-import { elementOf, type Place, parentOf } from './closed-parts.ts';
+import { elementOf, layoutParentOf, type Place } from './closed-parts.ts';
 import { type Box, clipOf, overlaps, readViewport } from './geometry.ts';
 import { memoize } from './memoize.ts';
 import { root, scroller } from './page.ts';
@@ -86,9 +86,10 @@ export function createAreaReader(): (place: Place) => Box {
   const areaIn = memoize((element: Element | null): Box => {
     if (!element) return viewport;
     const { position } = getComputedStyle(element);
-    let outer = position === 'fixed' ? null : parentOf(element);
+    let outer = position === 'fixed' ? null : layoutParentOf(element);
     // An ancestor without a position does not cut off what is positioned absolutely.
-    if (position === 'absolute') while (outer && getComputedStyle(outer).position === 'static') outer = parentOf(outer);
+    if (position === 'absolute')
+      while (outer && getComputedStyle(outer).position === 'static') outer = layoutParentOf(outer);
     const area = areaIn(outer);
     const clip = clipOf(element);
     return {

@@ -1,5 +1,6 @@
+import { layoutParentOf } from '../dom/closed-parts.ts';
 import { type Box, readViewport } from '../dom/geometry.ts';
-import { boxOf, matches, pageDocument, parentOf, unclobbered } from '../dom/page.ts';
+import { boxOf, matches, pageDocument, unclobbered } from '../dom/page.ts';
 
 /** What is in a link is pressed like it. */
 const CONTROLS =
@@ -33,7 +34,7 @@ export function paintOf(element: Element): string {
 
 /** What is painted behind the text. */
 export const groundOf = (element: Element | null | undefined): string =>
-  element ? paintOf(element) || groundOf(parentOf(element)) : 'rgb(255, 255, 255)';
+  element ? paintOf(element) || groundOf(layoutParentOf(element)) : 'rgb(255, 255, 255)';
 
 /** Whether a fixed element is seen or pressed as a whole, unlike the layer in which a toast appears. */
 export const isPanel = (element: Element): boolean =>
