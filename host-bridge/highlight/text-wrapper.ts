@@ -137,13 +137,19 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
     const add = (node: Node | null, cut = node && cuts.get(node)): void => {
       if (cut) touched.add(cut);
     };
-    for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-      if (target instanceof Text) written.add(target);
-      add(target, cutAround(target));
-      add(previousSibling);
-      add(nextSibling);
-      for (const node of removedNodes) add(node);
-      for (const node of addedNodes) {
+    let last: Node | undefined;
+    for (const record of records) {
+      const { target } = record;
+      if (target !== last) add(target, cutAround(target));
+      last = target;
+      if (target instanceof Text) {
+        written.add(target);
+        continue;
+      }
+      add(record.previousSibling);
+      add(record.nextSibling);
+      for (const node of record.removedNodes) add(node);
+      for (const node of record.addedNodes) {
         add(node);
         // What was removed and added again may have changed in between.
         if (hasMarkup(node)) for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME)) add(highlight);
