@@ -15,7 +15,7 @@ export interface Guide {
   readonly steps: (facts: GuideFacts) => readonly Step[];
 }
 
-/** The elements with the chosen colours, which belong into the text of the page. */
+/** The elements with the chosen colours, which belong in the text of the page. */
 const elementsStep = ({ elements }: Pick<GuideFacts, 'elements'>, where: string): Step[] =>
   elements === ''
     ? []
