@@ -118,7 +118,7 @@ test('a link is copied in the page’s name; without permission it appears, sele
   });
   await expect(button(page, 'Copy link')).toBeVisible();
   await button(page, 'Copy link').click();
-  const field = menu(page).getByRole('textbox', { name: 'Copy link' });
+  const field = menu(page).getByRole('textbox', { name: 'The text could not be copied.' });
   await expect(field).toBeFocused();
   expect(await field.evaluate(() => String(getSelection()))).toBe(link);
 });

@@ -85,7 +85,7 @@ export function CitationPanel({ work, onEscape }: Props) {
       <div class="line label citation-actions">
         <CopyButtons key={style} isReady={status === 'ready'} shown={shown} />
         {/* Links, which work as in any page: browsers and reference managers know the files by their media types. */}
-        <ul class="line citation-files">
+        <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
           {FILES.map(([format, name]) => (
             <li key={format}>
               <a

@@ -75,10 +75,6 @@ describe('before it is opened', () => {
     expect([link?.textContent, link?.ariaExpanded, link?.target]).toEqual(['Cite', 'false', '_blank']);
     expect(requested).toEqual([]);
   });
-
-  it('has its place without DOI and date, too', async () => {
-    await opened(sampleEntry({ doi: '', doiUrl: '', releaseDate: '' }));
-  });
 });
 
 describe('the citation panel', () => {

@@ -15,8 +15,6 @@ export interface Citable {
   /** That of the entry. */
   readonly id: string;
   readonly annotation?: string;
-  readonly doi: string;
-  readonly releaseDate: string;
 }
 
 /** The address of one of the citations of an entry or an annotation. */

@@ -89,6 +89,7 @@ export const ar: Messages = {
   copyFormatted: 'نسخ مع التنسيق',
   copied: 'نُسخ',
   notCopied: 'تعذّر نسخ النص. النص محدَّد لتنسخه بنفسك.',
+  forReferenceManagers: 'ملفات لبرامج إدارة المراجع',
   disconnected: 'انقطع اتصال القائمة بهذه الصفحة. أعد تحميلها.',
   corrected: 'مصحَّح',
   retracted: 'مسحوب',

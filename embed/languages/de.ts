@@ -65,6 +65,7 @@ export const de: Messages = {
   copyFormatted: 'Formatiert kopieren',
   copied: 'Kopiert',
   notCopied: 'Der Text konnte nicht kopiert werden. Er ist markiert, damit Sie ihn kopieren können.',
+  forReferenceManagers: 'Dateien für Literaturverwaltungen',
   disconnected: 'Das Menü hat die Verbindung zu dieser Seite verloren. Laden Sie sie neu.',
   corrected: 'Berichtigt',
   retracted: 'Zurückgezogen (Retraktion)',

@@ -89,6 +89,7 @@ export const en = {
   copied: 'Copied',
   /** Stands beside a link or below a citation that could not be copied. */
   notCopied: 'The text could not be copied. It is selected for you to copy.',
+  forReferenceManagers: 'Files for reference managers',
   disconnected: 'The menu has lost touch with this page. Reload it.',
   /** What a notice did to the article. */
   corrected: 'Corrected',

@@ -65,6 +65,7 @@ export const es: Messages = {
   copyFormatted: 'Copiar con formato',
   copied: 'Copiado',
   notCopied: 'No se pudo copiar el texto. Está seleccionado para que lo copie.',
+  forReferenceManagers: 'Archivos para gestores bibliográficos',
   disconnected: 'El menú ha perdido el contacto con esta página. Recárguela.',
   corrected: 'Corregido',
   retracted: 'Retractado',

@@ -65,6 +65,7 @@ export const fr: Messages = {
   copyFormatted: 'Copier mis en forme',
   copied: 'Copié',
   notCopied: 'Le texte n’a pas pu être copié. Il est sélectionné : copiez-le vous-même.',
+  forReferenceManagers: 'Fichiers pour logiciels de gestion bibliographique',
   disconnected: 'Le menu a perdu le contact avec cette page. Rechargez-la.',
   corrected: 'Corrigé',
   retracted: 'Rétracté',

@@ -66,6 +66,7 @@ export const ja: Messages = {
   copyFormatted: '書式付きでコピー',
   copied: 'コピー済み',
   notCopied: 'テキストをコピーできませんでした。選択されていますので、コピーしてください。',
+  forReferenceManagers: '文献管理ソフト用ファイル',
   disconnected: 'メニューとこのページの接続が失われました。再読み込みしてください。',
   corrected: '訂正あり',
   retracted: '撤回済み',

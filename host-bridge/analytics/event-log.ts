@@ -46,7 +46,7 @@ export interface EventSink {
 
 /** A client's analytics events, in the page's memory only. */
 export class EventLog {
-  /** Decides whether events may be sent. It is set later, and once. */
+  /** Decides whether events may be sent. It is set later. */
   sink: EventSink | undefined;
   readonly waiting: AnalyticsEvent[] = [];
 

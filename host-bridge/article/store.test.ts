@@ -48,6 +48,17 @@ test('loading the same entry again is a change', () => {
   expect(store.get().generation).not.toBe(before.generation);
 });
 
+test('a request to open is one each time, and nothing else is', () => {
+  const store = createArticleStore('tides');
+  const requests: unknown[] = [];
+  store.subscribe((now, _, { type }) => {
+    if (type === 'open') requests.push(now.open?.id);
+  }, signal);
+  const events = [open('neap'), shown('neap'), open('neap'), open('ebb'), shown(null), shown('ebb'), closed('ebb')];
+  for (const event of [...events, { type: 'visible', ids: [] } as const]) store.dispatch(event);
+  expect(requests).toEqual(['neap', 'neap', 'ebb']);
+});
+
 test.each<[boolean, ArticleEvent]>([
   [true, shown('neap')],
   [false, closed('neap')],

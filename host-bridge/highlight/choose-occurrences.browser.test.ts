@@ -45,11 +45,13 @@ function update(occurrences: Occurrences, located: LocatedText) {
 }
 
 describe('choosing occurrences', () => {
-  test('pauses regularly', () => {
-    setPage(P.repeat(20));
-    const located = readPage();
-    expect(located.occurrences).toHaveLength(20);
-    expect(pausesOf(occurrencesOf().update(located))).toBe(20);
+  test('pauses regularly on the way to a distant occurrence, and not for a few near ones', () => {
+    const pauses = (html: string) => {
+      setPage(html);
+      return pausesOf(occurrencesOf().update(readPage()));
+    };
+    expect(pauses(P.repeat(20))).toBe(0);
+    expect(pauses('<p>a spring</p>'.repeat(1_300) + P)).toBeGreaterThan(2);
   });
 
   test('takes the first in the page, in whichever order they are known', () => {

@@ -67,7 +67,11 @@ export function addPainter(pieces: () => readonly PaintedPiece[], signal: AbortS
 }
 
 /** The highlights of the page that are no elements, also far from the viewport. */
-export const paintedPieces = (): PaintedPiece[] => [...painters].flatMap((pieces) => pieces());
+export function paintedPieces(): PaintedPiece[] {
+  const all: PaintedPiece[] = [];
+  for (const pieces of painters) all.push(...pieces());
+  return all;
+}
 
 /** A range that can be measured; it is empty if the page has shortened its text. */
 export function liveRange(painted: AbstractRange): Range {

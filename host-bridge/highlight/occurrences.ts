@@ -31,6 +31,9 @@ function isVisible(element: Element | null): boolean {
 
 const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
 
+/** The caller may pause after this many nodes of the page. */
+const NODES_PER_STEP = 512;
+
 /**
  * The first visible occurrence of each phrase, in the page or in each section. A section begins at a heading, and at the
  * boundary of a `<section>` or `<article>`. Walks through the page once: to compare the places of two nodes, a browser
@@ -55,12 +58,12 @@ function* firstOccurrences(
   /** The phrases that occurred since the last heading, by region. */
   const occurred = new Map<Element | null, Set<Phrase>>();
   const walker = pageDocument.createTreeWalker(root);
-  while (beginnings.size > 0 && walker.nextNode()) {
+  for (let visited = 1; beginnings.size > 0 && walker.nextNode(); visited++) {
+    if (visited % NODES_PER_STEP === 0) yield;
     const { currentNode: node } = walker;
     if (headings.has(node)) occurred.clear();
     const { parentElement } = node;
     for (const occurrence of beginnings.get(node)?.sort((a, b) => startOf(a) - startOf(b)) ?? []) {
-      yield;
       const region = regionOf(parentElement);
       const phrases = occurred.get(region) ?? new Set();
       if (phrases.has(occurrence.phrase) || !isShown(parentElement)) continue;

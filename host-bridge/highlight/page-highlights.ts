@@ -35,8 +35,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
 /**
  * The highlights of the current document. A scan reads only what changed since the last one. Installs the default styles;
  * the first scan adds the highlights.
- * @param createMarker `createElementMarker` wraps text in elements. `createRangeMarker` changes no text of the page: it uses the CSS
- * Custom Highlight API.
+ * @param createMarker `createElementMarker` wraps text in elements. `createRangeMarker` changes no text of the page: it
+ * uses the CSS Custom Highlight API.
  */
 export function createPageHighlights(options: HighlightsOptions, createMarker: CreateMarker) {
   const { root } = options;

@@ -3,6 +3,7 @@ import type { OnReceipt, Receipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
+import { createLatestSignal } from '../dom/waiting.ts';
 import { createOverlay } from '../editors/overlay.ts';
 import { copyText } from '../navigation/ways.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -157,6 +158,7 @@ export function openInspector(article: Article): OnReceipt {
   const signal = AbortSignal.any([article.signal, open.signal]);
   const { element, root, place, show } = createOverlay('journal-inspector', BOX, CONTENT, signal);
   const showPlace = createShowPlace(signal);
+  const startSearch = createLatestSignal(signal);
   const isTelemetry = /[?&]telemetry\b/.test(location.search);
   const receipts: Receipt[] = [];
   let report: PhrasesProps['report'];
@@ -164,7 +166,16 @@ export function openInspector(article: Article): OnReceipt {
   const update = () => {
     const state = { report, receipts, warnings: warningsOf(article), isTelemetry };
     if (!signal.aborted)
-      render(<Panel {...state} root={highlights.root} show={showPlace} close={() => open.abort()} />, root);
+      render(
+        <Panel
+          {...state}
+          root={highlights.root}
+          startSearch={startSearch}
+          show={showPlace}
+          close={() => open.abort()}
+        />,
+        root,
+      );
   };
   const explain = async () => {
     const { report: scan } = store.get();

@@ -44,6 +44,8 @@ export function createShowPlace(signal: AbortSignal): ShowPlace {
 export interface PhrasesProps {
   readonly report: { readonly found: ScanReport['found']; readonly missed: readonly ExplainedMiss[] } | undefined;
   readonly root: () => PageRoot;
+  /** Ends the search before. @returns aborted by the next search, or when the panel is closed */
+  readonly startSearch: () => AbortSignal;
   readonly show: ShowPlace;
 }
 
@@ -79,7 +81,7 @@ function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
 }
 
 /** The phrases that the page contains, and those that it does not, each with a way to its place. */
-export function Phrases({ report, root, show }: PhrasesProps) {
+export function Phrases({ report, root, startSearch, show }: PhrasesProps) {
   const [status, setStatus] = useState('');
   const last = useRef<Phrase>(undefined);
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
@@ -91,17 +93,24 @@ export function Phrases({ report, root, show }: PhrasesProps) {
     else setStatus(show(last.current.place) ? '' : 'The text is hidden. What is around it is marked.');
   };
   const showFound = (id: string, phrase: string) => {
+    startSearch();
     const [places] = placesOf(readLines(root()), [{ scanPhrase: phrase, scanKeyword: '' }]);
     showNext(id, places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
   };
-  const showMissed = async ({ id, phrase, place }: ExplainedMiss) => {
+  const showMissed = async ({ id, phrase, place, reason }: ExplainedMiss) => {
+    const latest = startSearch();
     const lines = readLines(root());
-    const nearest = place ? null : await new Slices().run(nearestText(lines, phrase));
+    const isSearched = !place && reason === 'edited-text';
+    const nearest = isSearched ? await new Slices(latest).run(nearestText(lines, phrase)) : null;
     const pieces = place?.pieces ?? (nearest && piecesIn(lines, nearest));
     showNext(id, pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
   };
   const missedRows = missed.map((miss) => {
-    return { ...miss, detail: MISS_REASONS[miss.reason].join('; '), onShow: () => void showMissed(miss) };
+    return {
+      ...miss,
+      detail: MISS_REASONS[miss.reason].join('; '),
+      onShow: () => void showMissed(miss).catch(() => undefined),
+    };
   });
   const foundRows = found.map(({ id, phrase, occurrences }) => {
     const detail = occurrences === 1 ? 'once' : `${occurrences} times`;

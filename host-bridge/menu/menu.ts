@@ -190,12 +190,12 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     });
   };
   /** Shows an annotation in place of the frame. @param takesFocus whether the focus follows */
-  const showFallback = (id: string | null, takesFocus: boolean) => {
+  const showFallback = (id: string | null, takesFocus: boolean, isAwaited: boolean) => {
     const annotation = annotations().find((each) => each.id === id);
     if (annotation) frame.card.showAnnotation(annotation, frame.facts(), close);
     else frame.card.closeAnnotation();
     if (id !== null && !annotation) {
-      const isPressed = state().opened?.isPreview === false;
+      const isPressed = isAwaited && state().opened?.isPreview === false;
       close();
       // The card has no notes of the page: the press is the page's own.
       if (isPressed) references?.show(id);

@@ -238,20 +238,20 @@ describe('a frame that fails', () => {
   const pressed = [LAUNCHER, press('a'), LOADING];
 
   test('leaves the annotation that the reader waits for to the fallback card', () => {
-    expect(effects(...pressed, FAILED)).toEqual(['shown a', 'fallback a true']);
+    expect(effects(...pressed, FAILED)).toEqual(['shown a', 'fallback a true true']);
     const failed = stateAfter(...pressed, FAILED);
     expect([openAnnotation(failed), failed.active, showsLoading(failed)]).toEqual(['a', 'a', false]);
   });
 
   test('opens later annotations there, and closes them there', () => {
-    expect(effects(CARD, LOADING, FAILED, press('a'))).toContain('fallback a true');
-    expect(effects(CARD, LOADING, FAILED, press('a', true))).toContain('fallback a false');
+    expect(effects(CARD, LOADING, FAILED, press('a'))).toContain('fallback a true true');
+    expect(effects(CARD, LOADING, FAILED, press('a', true))).toContain('fallback a false true');
     expect(effects(CARD, LOADING, FAILED, press('a'), CLOSE)).toEqual([
       'shown ',
       'closed a',
       'watchModal false',
       'releaseFocus',
-      'fallback  true',
+      'fallback  true false',
     ]);
   });
 
@@ -259,8 +259,10 @@ describe('a frame that fails', () => {
     const reading = [...pressed, FAILED, laidOut('popover'), CONNECTED];
     expect(effects(...reading)).toEqual([]);
     expect(effects(...reading, active(null))).toEqual([]);
-    expect(effects(...reading, CLOSE)).toEqual(expect.arrayContaining(['closed a', 'releaseFocus', 'fallback  true']));
-    expect(effects(...reading, press('b'))).toEqual(expect.arrayContaining(['open b false', 'fallback  true']));
+    expect(effects(...reading, CLOSE)).toEqual(
+      expect.arrayContaining(['closed a', 'releaseFocus', 'fallback  true false']),
+    );
+    expect(effects(...reading, press('b'))).toEqual(expect.arrayContaining(['open b false', 'fallback  true true']));
   });
 
   test('shows no view max, and forgets all annotations that were asked for', () => {
@@ -269,7 +271,7 @@ describe('a frame that fails', () => {
   });
 
   test('leaves what is open in the card to the fallback card, too', () => {
-    expect(effects(CARD, CONNECTED, active('b'), FAILED)).toContain('fallback b true');
+    expect(effects(CARD, CONNECTED, active('b'), FAILED)).toContain('fallback b true false');
   });
 });
 

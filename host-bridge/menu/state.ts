@@ -76,8 +76,8 @@ export interface MenuActions {
   releaseFocus(): void;
   /** Opens an annotation in the frame, or with `null` all of them. */
   open(id: string | null, focus: boolean): void;
-  /** Shows an annotation in the fallback card, or with `null` none. */
-  showFallback(id: string | null, focus: boolean): void;
+  /** Shows an annotation in the fallback card, or with `null` none. @param isAwaited the reader has just pressed it */
+  showFallback(id: string | null, focus: boolean, isAwaited: boolean): void;
   /** The article's store is told which annotation is shown. */
   shown(id: string | null): void;
   closed(id: string): void;
@@ -312,7 +312,7 @@ export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: M
     else if (event.type === 'frame' && awaited !== undefined) menu.open(awaited, false);
   }
   if (now.fallback !== before.fallback || (isPress && now.fallback !== null))
-    menu.showFallback(now.fallback, !(isPress && event.isPreview));
+    menu.showFallback(now.fallback, !(isPress && event.isPreview), isPress || awaitedAnnotation(before) !== undefined);
   const isFocused = (isPress && event.focus && now.fallback === null) || event.type === 'all';
   if (isFocused || (now.isMax && !before.isMax)) menu.focusFrame();
 }

@@ -28,7 +28,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
       readShownAnnotations: async () => [...annotations],
     },
     highlights: {
-      ...{ change: (change) => change(), painted: () => [], root: () => WHOLE_PAGE },
+      ...{ change: (change) => change(), root: () => WHOLE_PAGE },
       ...{ places: () => [], updated: async () => {} },
     },
     menus: new Set(),

@@ -12,8 +12,8 @@ type Values = { readonly [Option in 'entry' | 'service' | 'address']?: string } 
 
 /** Examines a page. @returns the exit code @throws PageError; UsageError */
 async function examinePage(target: string, { entry, json, ...values }: Values): Promise<number> {
-  const service = values.service && webAddress(values.service, '--service').origin;
-  const address = values.address && webAddress(values.address, '--address').href;
+  const service = values.service === undefined ? undefined : webAddress(values.service, '--service').origin;
+  const address = values.address === undefined ? undefined : webAddress(values.address, '--address').href;
   const onSlow = (step: string) => printError(`${step} …`);
   const report = await examineInThread({ target, entry, service, address }, onSlow);
   print(json ? JSON.stringify(report, null, 2) : describeReport(report));

@@ -27,13 +27,13 @@ export function limitedFetch(fetch: typeof globalThis.fetch, { requests, bytes, 
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         received += chunk.length;
-        if (received > bytes) controller.error(new TypeError(`more than ${bytes / 2 ** 20} MiB were received`));
+        if (received > bytes) controller.error(new TypeError(`is larger than ${bytes / 2 ** 20} MiB`));
         else controller.enqueue(chunk);
       },
     });
   return async function ask(address: string | URL, init?: RequestInit): Promise<Response> {
     requested += 1;
-    if (requested > requests) throw new TypeError(`more than ${requests} addresses were requested`);
+    if (requested > requests) throw new TypeError(`asks for more than ${requests} addresses`);
     const response = await fetch(address, { ...init, redirect: 'manual' });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || location === null) {
@@ -43,6 +43,6 @@ export function limitedFetch(fetch: typeof globalThis.fetch, { requests, bytes, 
     await response.body?.cancel();
     const next = new URL(location, address);
     if (await follows(new URL(address), next)) return ask(next, init);
-    throw new TypeError(`it redirects to ${next.origin}, which the doctor does not request`);
+    throw new TypeError(`redirects to ${next.origin}, which the doctor does not request`);
   };
 }

@@ -45,7 +45,7 @@ it('a link that cannot be copied is shown and selected', async () => {
   const { hostPage } = opened();
   hostPage.canCopy = false;
   await button('Copy link').click();
-  const field = page.getByRole('textbox', { name: 'Copy link' });
+  const field = page.getByRole('textbox', { name: 'The text could not be copied.' });
   await expect.element(field).toHaveFocus();
   expect(getSelection()?.toString()).toBe('https://example.org/#annotation=neap-tide');
   await expect.element(page.getByText('The text could not be copied.')).toBeVisible();

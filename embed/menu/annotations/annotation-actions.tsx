@@ -51,7 +51,7 @@ function LinkField({ link }: { link: string }) {
   return (
     <p class="link-field">
       <span role="status">{messages.notCopied}</span>
-      <input ref={selectAll} class="field" readOnly value={link} dir="ltr" aria-label={messages.copyLink} />
+      <input ref={selectAll} class="field" readOnly value={link} dir="ltr" aria-label={messages.notCopied} />
     </p>
   );
 }

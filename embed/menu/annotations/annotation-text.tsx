@@ -22,7 +22,7 @@ function Provenance({ annotation }: { annotation: Annotation }) {
     </Byline>
   );
   if (entry === undefined) return byline();
-  return <Cite work={{ id: entry, annotation: id, doi: '', releaseDate: '' }}>{byline}</Cite>;
+  return <Cite work={{ id: entry, annotation: id }}>{byline}</Cite>;
 }
 
 interface Props {

@@ -33,6 +33,11 @@ describe('annotations in view', () => {
     await until(() => expect(titles(root)).toEqual(['Neap tide', 'A harbour log of 1788']));
     button('Minimise').element().focus();
     await until(() => expect(titles(root)).toEqual(['A harbour log of 1788']));
+    store.update(withVisible(['spring-tide', 'neap-tide', 'harbour-log']));
+    await until(() => expect(titles(root)).toHaveLength(3));
+    link.element().focus();
+    store.update(withVisible(['spring-tide', 'harbour-log']));
+    await until(() => expect(titles(root)).toEqual(['Spring tide', 'Neap tide', 'A harbour log of 1788']));
   });
 
   it('open after a click in the page, are marked, and close again', async () => {

@@ -157,13 +157,16 @@ export function EntryRecord({ entry }: Props) {
 export function UnloadedCard({ status }: { status: 'loading' | 'failed' }) {
   const controller = useController();
   const isShort = useMenuState(isTitleInPage);
+  const isBeside = isShort && status === 'loading';
+  const loadStatus = <LoadStatus status={status} retry={() => controller.loadEntry()} />;
   return (
     <header class="surface card menu-card" data-short={isShort}>
       <div class={isShort ? 'line bar short-bar' : 'line bar'}>
         <JournalName />
-        <LoadStatus status={status} retry={() => controller.loadEntry()} />
+        {isBeside ? loadStatus : null}
       </div>
       {isShort || status === 'failed' ? null : <div class="title-placeholder" />}
+      {isBeside ? null : loadStatus}
     </header>
   );
 }

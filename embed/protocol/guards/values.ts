@@ -38,8 +38,7 @@ export const isLens = isOneOf(...LENSES);
 
 /** A part of the frame's height, in CSS pixels from its top. */
 export type Band = [top: number, bottom: number];
-export const isBand = (value: unknown): value is Band =>
-  Array.isArray(value) && value.length === 2 && value.every(isHeight);
+const isBand = (value: unknown): value is Band => Array.isArray(value) && value.length === 2 && value.every(isHeight);
 
 /** What sidenotes are drawn by, in CSS pixels from the top of the frame. */
 export type SidenoteFacts = Guarded<typeof isSidenoteFacts>;

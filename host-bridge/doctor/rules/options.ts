@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
 import { missingLanguage } from '../../article/words.ts';
 import { readAttributes, readOptions, readPlacement } from '../../client/read-options.ts';
@@ -10,12 +11,15 @@ const OPTIONS = Object.keys(readOptions({}, '', () => {}))
   .filter((option) => option !== 'nonce' && option !== 'signal')
   .map((option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
+/** Longer words that resemble an option are other scripts' own. */
+const MAX_DISTANCE = 3;
+
 /** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in some letters. */
 function* misspelt(element: Element): Iterable<Finding> {
   for (const { name } of element.attributes) {
     const bare = name.replace(/^data-/, '');
     const meant = /^(src|type|id|class|nonce|async|defer)$/.test(name) ? null : nearMiss(bare, OPTIONS);
-    if (meant && !element.hasAttribute(`data-${meant}`))
+    if (meant && distance(bare, meant) <= MAX_DISTANCE && !element.hasAttribute(`data-${meant}`))
       yield warning(`there is no attribute ${name}`, `write data-${meant}`, element);
   }
 }

@@ -11,7 +11,9 @@ import { ID_ATTRIBUTE, livePiece, paintedPieces } from '../../highlight/highligh
 export function pageHighlights(id?: string): (Element | Range)[] {
   const elements = queryTrees(id === undefined ? `[${ID_ATTRIBUTE}]` : `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
   if (elements[0] && id === undefined) return elements;
-  const painted = paintedPieces().filter((piece) => id === undefined || piece.id === id);
+  // Of very many, the browser has only those near the viewport. To measure all would take long.
+  const registered = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
+  const painted = paintedPieces().filter((piece) => (id === undefined ? registered.has(piece.range) : piece.id === id));
   return [...elements, ...painted.map(livePiece)];
 }
 

@@ -7,7 +7,7 @@ import { onceSettled } from '../../dom/waiting.ts';
 import { startMenu } from '../menu.ts';
 import { type ArticleElement, createElementClass, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
 import { startFooter } from './footer.ts';
-import { placeFooter } from './footer-place.ts';
+import { createFooterPlace } from './footer-place.ts';
 import { shellStyles } from './styles.ts';
 
 /** Marks the elements created here. A page may save and restore its own HTML, or lay out a copy of its text. */
@@ -52,6 +52,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   const created = new Map<string, HTMLElement>();
   const connected = new WeakSet<ArticleElement>();
   const mark = String(Math.random());
+  let placeFooter: (() => void) | undefined;
   /** The body that has received the created elements. */
   let filledBody: HTMLElement | null = null;
 
@@ -78,10 +79,6 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
     for (const element of created.values()) remove(element);
     filledBody = null;
   };
-  const placeCreated = () => {
-    const footer = created.get(footerName);
-    if (footer) placeFooter(footer);
-  };
   /** Creates missing elements once per body: one that the page removes from the same body is not created again. */
   const createMissing = () => {
     const parent = body();
@@ -94,7 +91,9 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
       created.set(name, element);
       parent.append(element);
     }
-    placeCreated();
+    const footer = created.get(footerName);
+    placeFooter = footer && createFooterPlace(footer);
+    placeFooter?.();
   };
   const connectAll = () => {
     // A router may replace the body, and even the root element. Neither is a custom element that announces itself.
@@ -141,7 +140,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   };
   store.subscribe((now, before, { type }) => {
     if (now.visible !== before.visible) log.add('visible', now.visible);
-    if (now.report !== before.report) placeCreated();
+    if (now.report !== before.report) placeFooter?.();
     if (type === 'open') closeUnseen(now.open);
   }, signal);
   closeUnseen(store.get().open);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { placeFooter } from './footer-place.ts';
+import { createFooterPlace } from './footer-place.ts';
 
 const PAGE = document.documentElement;
 
@@ -15,7 +15,7 @@ function place(html: string): HTMLElement {
   const footer = document.createElement('div');
   footer.id = 'footer';
   document.body.append(footer);
-  placeFooter(footer);
+  createFooterPlace(footer)();
   footer.style.height = '50px';
   return footer;
 }
@@ -82,10 +82,11 @@ test('the footer is hidden where no block ends after the text, until the page ha
   document.body.innerHTML = `<div id="row" style="display:flex;position:absolute;width:100%;height:9px">
     <main style="display:grid;height:4000px"><span data-journal-annotation>The tide.</span></main></div>`;
   document.body.append(footer);
-  placeFooter(footer);
+  const placeFooter = createFooterPlace(footer);
+  placeFooter();
   expect([footer.hidden, footer.parentElement]).toEqual([true, document.body]);
   document.querySelector('#row')?.removeAttribute('style');
-  placeFooter(footer);
+  placeFooter();
   expect([footer.hidden, footer.parentElement?.id]).toEqual([false, 'row']);
 });
 
@@ -95,12 +96,13 @@ test('the footer follows the text when the page replaces it, and stays away when
   document.body.innerHTML = OUT_OF_FLOW[0][1];
   const footer = document.createElement('div');
   document.body.append(footer);
-  placeFooter(footer);
+  const placeFooter = createFooterPlace(footer);
+  placeFooter();
   document.querySelector('#wrong')?.remove();
   document.body.insertAdjacentHTML('afterbegin', OUT_OF_FLOW[0][1]);
-  placeFooter(footer);
+  placeFooter();
   expect(footer.parentElement?.id).toBe('right');
   footer.remove();
-  placeFooter(footer);
+  placeFooter();
   expect(footer.isConnected).toBe(false);
 });

@@ -59,18 +59,26 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
   return blocks.find((element) => !isOutOfFlow(element)) ?? blocks[0] ?? null;
 }
 
-/** Keeps the footer, which stands at the end of the body, after the text. Where that is impossible, it is hidden. */
-export function placeFooter(footer: HTMLElement): void {
-  const isVertical = styleOf(body() ?? root()).writingMode.startsWith('vertical');
-  footer.style.setProperty('--journal-footer-width', isVertical ? VERTICAL_WIDTH : null);
-  // The end of the body is beside the last line.
-  if (isVertical) return;
-  // A page that removes the footer from its place does not want it.
-  if (!footer.parentElement) return;
-  const block = chooseBlock(footer);
-  footer.hidden = block === null;
-  if (!block || block === footer.parentElement) return;
-  // The frame is not loaded again.
-  if (footer.isConnected && 'moveBefore' in block) block.moveBefore(footer, null);
-  else block.append(footer);
+/**
+ * Keeps the footer, which stands at the end of the body, after the text. Where that is impossible, it is hidden.
+ *
+ * @returns moves the footer if the page has changed such that its place is wrong
+ */
+export function createFooterPlace(footer: HTMLElement): () => void {
+  let current: Element | undefined;
+  return () => {
+    const isVertical = styleOf(body() ?? root()).writingMode.startsWith('vertical');
+    footer.style.setProperty('--journal-footer-width', isVertical ? VERTICAL_WIDTH : null);
+    // The end of the body is beside the last line.
+    if (isVertical) return;
+    // A page that removes the footer from its place does not want it.
+    if (!footer.isConnected && current?.isConnected !== false) return;
+    const block = chooseBlock(footer);
+    footer.hidden = block === null;
+    if (!block || block === current) return;
+    current = block;
+    // The frame is not loaded again.
+    if (footer.isConnected && 'moveBefore' in block) block.moveBefore(footer, null);
+    else block.append(footer);
+  };
 }

@@ -153,6 +153,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
   const clear = () => {
     unload();
+    losses = 0;
     end('absent');
   };
 
@@ -217,9 +218,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
   const onArrival = (arrival: Arrival) => {
     if (peer || !frame) return;
-    isResting = Boolean(arrival.rest) && !failure;
+    const wasRunning = isResting === false;
+    isResting = !wasRunning && Boolean(arrival.rest) && !failure;
     if (isResting) settle();
-    else expectWithin(CONNECT_TIMEOUT_MS);
+    else if (!wasRunning) expectWithin(CONNECT_TIMEOUT_MS);
     if (arrival.rest && !isResting) wakeFrame(frame);
     if (!failure) onState('arrived', arrival);
   };
