@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+/** Firefox's code of a download that ends with its page. It calls that an error of a font, in the middle of the download. */
+const NS_BINDING_ABORTED = 'status=2152398850';
+
 /** A publisher's page on another origin than the service's, and everything that it reports. */
 export class HostPage {
   /** Messages of uncaught exceptions. */
@@ -31,7 +34,9 @@ export class HostPage {
     private readonly journal: Pick<JournalServer, 'url'>,
     private readonly host: HostServer,
   ) {
-    page.on('pageerror', (error) => this.exceptions.push(error.message));
+    page.on('pageerror', ({ message }) => {
+      if (!message.includes(NS_BINDING_ABORTED)) this.exceptions.push(message);
+    });
     page.on('console', (message) => {
       const text = message.text();
       if (/^Journal \d/.test(text)) this.starts += 1;

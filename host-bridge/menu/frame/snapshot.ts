@@ -13,7 +13,7 @@ import type { Frame } from './frame.ts';
  * @returns sends a snapshot, if something has changed or `isForced`; resolves when the frame has it
  */
 export function createSnapshots(
-  { options, store }: Article,
+  { options, store, fail }: Article,
   frame: Frame<'menu'>,
   state: () => MenuState,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export function createSnapshots(
   };
   let raised: string | null = null;
   let sent: Partial<{ peer: Frame<'menu'>['peer']; text: string; list: readonly Annotation[] }> = {};
-  const send = latestOnly(async (isForced: boolean) => {
+  const sendNow = async (isForced: boolean) => {
     const { peer } = frame;
     if (!peer) return;
     // Another frame knows nothing.
@@ -63,7 +63,8 @@ export function createSnapshots(
     if (!isForced && !isNew && text === sent.text) return;
     sent = { peer, text, list };
     await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
-  });
+  };
+  const send = latestOnly((isForced: boolean) => sendNow(isForced).catch(fail));
   onRaise((id) => {
     raised = id;
     void send(false);
