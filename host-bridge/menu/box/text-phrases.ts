@@ -3,7 +3,13 @@ import { holds, isEmpty } from '../../dom/geometry.ts';
 import { boxOf, findAll, queryTrees } from '../../dom/page.ts';
 import { lettersOf } from '../../dom/simplify-text.ts';
 import { createAreaReader, isInView } from '../../dom/visible-part.ts';
-import { ID_ATTRIBUTE, livePiece, paintedPieces } from '../../highlight/highlight-element.ts';
+import { ID_ATTRIBUTE, livePiece, type PaintedPiece, paintedPieces } from '../../highlight/highlight-element.ts';
+
+/** The painted pieces that the browser has: of very many, those near the viewport. To measure all would take long. */
+function registeredPieces(): PaintedPiece[] {
+  const registered = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
+  return paintedPieces().filter(({ range }) => registered.has(range));
+}
 
 /**
  * The highlights of the page's text, or those of an annotation: elements, and in the highlight mode `css` painted ranges.
@@ -11,9 +17,7 @@ import { ID_ATTRIBUTE, livePiece, paintedPieces } from '../../highlight/highligh
 export function pageHighlights(id?: string): (Element | Range)[] {
   const elements = queryTrees(id === undefined ? `[${ID_ATTRIBUTE}]` : `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
   if (elements[0] && id === undefined) return elements;
-  // Of very many, the browser has only those near the viewport. To measure all would take long.
-  const registered = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
-  const painted = paintedPieces().filter((piece) => (id === undefined ? registered.has(piece.range) : piece.id === id));
+  const painted = id === undefined ? registeredPieces() : paintedPieces().filter((piece) => piece.id === id);
   return [...elements, ...painted.map(livePiece)];
 }
 
