@@ -20,19 +20,16 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 describe('threadProgram', () => {
-  it('is a TypeScript file in the source tree, which Node runs through tsx', () => {
+  it('is a TypeScript file in the source tree, which is bundled first', () => {
     const source = expect.stringMatching(/bff\/lake\/query\/query-thread-entry\.ts$/);
-    const { file, argv, execArgv } = threadProgram(FILES, import.meta.url);
-    expect([argv, execArgv]).toEqual([[source], []]);
+    const { file, argv } = threadProgram(FILES, import.meta.url);
+    expect(argv).toEqual([source]);
     expect([file, ...argv].map(existsSync)).toEqual([true, true]);
-    const later = threadProgram({ ...FILES, importsLater: true }, import.meta.url);
-    expect(later).toEqual({ file: source, argv: [], execArgv: ['--import', expect.any(String)] });
-    expect(existsSync(new URL(later.execArgv[1] ?? ''))).toBe(true);
   });
 
   it.each(['server.js', 'assets/app-1a2b3c.js'])('is the built file when called from the built %s', (name) => {
     const moduleUrl = pathToFileURL(path.join(folder, name)).href;
     const file = path.join(folder, 'query-thread.js');
-    expect(threadProgram(FILES, moduleUrl)).toEqual({ file, argv: [], execArgv: [] });
+    expect(threadProgram(FILES, moduleUrl)).toEqual({ file, argv: [] });
   });
 });

@@ -76,12 +76,12 @@ class RunningThread<Request, Reply> {
 
   constructor(files: ThreadFiles, moduleUrl: string, options: ThreadOptions<Request, Reply>) {
     const { heapLimitMb, workerData, prepare } = options;
-    const { file, argv, execArgv } = threadProgram(files, moduleUrl);
+    const { file, argv } = threadProgram(files, moduleUrl);
     const resourceLimits = {
       maxOldGenerationSizeMb: heapLimitMb,
       maxYoungGenerationSizeMb: heapLimitMb && YOUNG_GENERATION_MB,
     };
-    this.#worker = new Worker(file, { workerData, argv, execArgv, resourceLimits });
+    this.#worker = new Worker(file, { workerData, argv, execArgv: [], resourceLimits });
     this.#worker.on('message', (message: ThreadMessage<Reply>) => this.#receive(message));
     this.#worker.on('error', (error: unknown) => this.#end(error instanceof Error ? error : new Error(String(error))));
     this.ended = new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.
 import type { DoctorReport } from '../../contract/index.ts';
 import { PageError } from './load-page.ts';
 
-const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js', importsLater: true } as const;
+const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js' };
 
 export interface DoctorRequest extends Overrides {
   readonly target: string;
