@@ -104,7 +104,7 @@ export class SiteWriter {
 
   /** Writes the files of requests, and of what they name. @throws ResponseError if a response cannot be made */
   async writeRequests(requests: readonly string[]): Promise<void> {
-    const wanted = requests.filter((request) => !this.#asked.has(request));
+    const wanted = [...new Set(requests)].filter((request) => !this.#asked.has(request));
     const missing = wanted.filter((request) => {
       const name = this.source.nameOf(request);
       return name !== null && !this.folder.files.has(name);
