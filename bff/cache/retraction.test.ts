@@ -6,7 +6,7 @@ import { DOCUMENTS } from '../testing/documents.ts';
 import { openJournalBehindCdn } from '../testing/journal-behind-cdn.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-const soon = { timeout: 60_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 250 };
 
 const TITLE = 'Lantern of Tides';
 const ADDRESS = 'https://example.org/lantern';

@@ -23,7 +23,7 @@ function outcome(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** Long enough for an ordinary query on a busy machine. */
-const timeMs = 2000;
+const timeMs = 1000;
 /** For tests that ask none. */
 const shortMs = 200;
 
