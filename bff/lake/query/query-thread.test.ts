@@ -46,19 +46,19 @@ describe('QueryThread', { timeout: 60_000 }, () => {
   });
 
   it('repeats a load that endless queries interrupt, alone, and answers what waits', async () => {
-    thread = openThread({ timeMs: 1000 });
+    thread = openThread({ timeMs: 500 });
     await thread.load(source('production', entries(300)));
     const waiting = Array.from({ length: 4 }, () => query(endless).catch((error: unknown) => error));
     const loaded = await thread.load(source('staging', entries(2)));
     expect(loaded.documents).toBe(2);
     expect(await Promise.all([query('count(*)'), query('count(*)', 'staging')])).toEqual([300, 2]);
-    const timeout = { reason: 'timeout', description: 'the query was stopped: no result within 1000 ms' };
+    const timeout = { reason: 'timeout', description: 'the query was stopped: no result within 500 ms' };
     for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ failure: timeout });
   });
 
   it('does not blame a query when the documents need too much memory at the next start', async () => {
     const onStartFailure = vi.fn();
-    thread = new QueryThread({ ...defaultLimits, timeMs: 200, heapMb: 128 }, false, onStartFailure);
+    thread = new QueryThread({ ...defaultLimits, timeMs: 200, heapMb: 32 }, false, onStartFailure);
     await thread.load(source('production', entries(300)));
     const { folder, remove } = await temporaryFolder();
     onTestFinished(remove);
