@@ -77,12 +77,12 @@ test('the doctor of /start copies its report, and takes the focus to it', async 
 });
 
 for (const [size, paragraphs] of [
-  ['400 KB', 10_000],
+  ['100 KB', 2_500],
   ['2 MB', 50_000],
 ] as const)
   test(
     `the doctor of /start examines a page of ${size}, and refuses what it cannot examine`,
-    variant(paragraphs > 10_000),
+    variant(paragraphs > 2_500),
     async ({ page, journal }) => {
       await page.goto(`${journal.url}/start`);
       await pasteAtStart(page, ' ');

@@ -21,13 +21,14 @@ async function examinePage(
   { target, address: publicAddress, ...overrides }: DoctorRequest,
   onStep: (step: string) => void,
 ): Promise<DoctorReport> {
+  onStep('loading the page');
+  const { bytes, contentType, url, headers } = await loadPage(target);
+  onStep('parsing the page');
+  // Only a page needs the parser, which takes a second to load.
   const [{ JSDOM, VirtualConsole }, { setPageGlobals }] = await Promise.all([
     import('jsdom'),
     import('./page-globals.ts'),
   ]);
-  onStep('loading the page');
-  const { bytes, contentType, url, headers } = await loadPage(target);
-  onStep('parsing the page');
   const dom = new JSDOM(bytes, {
     url: publicAddress ?? url.href,
     contentType: contentType.replace(/^application\/xhtml\+xml/i, 'text/html'),
