@@ -50,7 +50,7 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grepInvert: VARIANT },
-    { name: 'service', testMatch: UNDER_LOAD, testIgnore: SYSTEMS, grepInvert: VARIANT, workers: 2 },
+    { name: 'service', testMatch: UNDER_LOAD, testIgnore: SYSTEMS, grepInvert: VARIANT, workers: 3 },
     { name: 'systems', testMatch: SYSTEMS, workers: 2 },
     // `npm run examples` runs this.
     { name: 'examples', testMatch: FROM_NPM, workers: 1 },

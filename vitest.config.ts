@@ -10,9 +10,9 @@ export default defineConfig({
   define: build.define,
   test: {
     // Long enough for a busy machine: only a test that hangs should fail.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Many tests wait for timers and other processes, so more workers than cores run them faster.
     maxWorkers: availableParallelism() * 2,
     projects: [
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         extends: true,
         // `npm run judges` runs this.
-        test: { name: 'judges', include: ['{bff,host-bridge}/**/*.judge.test.ts'], testTimeout: 300_000 },
+        test: { name: 'judges', include: ['{bff,host-bridge}/**/*.judge.test.ts'] },
       },
       {
         extends: true,

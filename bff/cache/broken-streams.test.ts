@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openJournalBehindCdn } from '../testing/journal-behind-cdn.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-const soon = { timeout: 60_000, interval: 20 };
+const soon = { interval: 20 };
 
 const documents = (title: string) => [
   { _id: 'entry-tides', _type: 'entry', title, url: { _type: 'slug', current: 'tides' } },

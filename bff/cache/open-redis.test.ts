@@ -1,15 +1,13 @@
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bufferResponse, responseBytes } from '../http/buffered-response.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { openRedis, type SharedState } from './open-cache.ts';
 import type { InvalidationPosition } from './redis-cache/redis-cache.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 /** Polls with a long timeout, because a busy machine is slow. */
-const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 60_000, interval: 20 });
+const soon = <Value>(value: () => Value) => expect.poll(value, { interval: 20 });
 
 let redis: RedisServer;
 let admin: Redis;

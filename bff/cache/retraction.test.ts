@@ -1,12 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ExportDocument } from '../lake/testing/write-export.ts';
 import { assetFiles } from '../testing/asset-files.ts';
 import type { CachingCdn } from '../testing/caching-cdn.ts';
 import { DOCUMENTS } from '../testing/documents.ts';
 import { openJournalBehindCdn } from '../testing/journal-behind-cdn.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-const soon = { timeout: 60_000, interval: 250 };
+const soon = { interval: 250 };
 
 const TITLE = 'Lantern of Tides';
 const ADDRESS = 'https://example.org/lantern';
@@ -59,7 +58,8 @@ async function open(laterMs?: number) {
   }
   // The service purges once when it begins to receive changes.
   await expect.poll(() => cdn.purges.length, soon).toBe(1);
-  expect(await shown()).toEqual(PATHS);
+  // On a busy machine, the lake may be too slow for some of so many requests at once.
+  await expect.poll(shown, soon).toEqual(PATHS);
   /** Replaces the article, and waits until the CDN has been purged. */
   async function retract(): Promise<void> {
     const before = cdn.purges.length;

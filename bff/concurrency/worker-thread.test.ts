@@ -5,8 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type ThreadLimits, WorkerThread } from './worker-thread.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Ends at its start unless there is a file `repaired`; then it echoes requests, or throws them. Records each start. */
 const program = (start: string) => `
 const { appendFileSync, existsSync } = require('node:fs');
@@ -55,7 +53,7 @@ test.each([
     expect(await starts()).toBe(1);
     expect(failures).toEqual([`ThreadEndedError: ${cause}, again in 1000 ms`]);
     await repair();
-    await expect.poll(() => thread.request('e').catch(() => null), { timeout: 30_000, interval: 100 }).toBe('e');
+    await expect.poll(() => thread.request('e').catch(() => null), { interval: 100 }).toBe('e');
     expect(await starts()).toBe(2);
     expect(failures).toHaveLength(1);
   },

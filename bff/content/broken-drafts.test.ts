@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../configuration/config.ts';
 import { captureLog } from '../lake/testing/captured-log.ts';
 import { type ExportLine, ndjson, writeExport } from '../lake/testing/write-export.ts';
 import { replaceFile } from '../testing/replace-file.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openContentBackend } from './content-backend.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const entry = (_id: string, title: string) => ({ _id, _type: 'entry', title });
 const lost = { _sanityAsset: 'image@file://./images/lost.png' };
@@ -62,17 +60,17 @@ test('broken drafts are logged, and neither stop the service nor keep back publi
   ]);
 
   await replaceFile(path.join(folder, 'production/data.ndjson'), ndjson(documents('Second', 'Edited')));
-  await expect.poll(draft, { timeout: 30_000 }).toEqual(['Second 0', 'Edited']);
+  await expect.poll(draft).toEqual(['Second 0', 'Edited']);
   expect(await titles()).toEqual(expect.arrayContaining(published('Second')));
 
   const repaired = documents('Third', 'Edited').filter(
     (line) => typeof line !== 'string' && !('featuredImage' in line),
   );
   repaired.splice(41, 1);
-  await expect.poll(() => lines.filter(isError), { timeout: 30_000 }).toHaveLength(10);
+  await expect.poll(() => lines.filter(isError)).toHaveLength(10);
   lines.length = 0;
   await replaceFile(path.join(folder, 'production/data.ndjson'), ndjson(repaired));
-  await expect.poll(draft, { timeout: 30_000 }).toEqual(['Third 0', 'Edited']);
+  await expect.poll(draft).toEqual(['Third 0', 'Edited']);
   expect(lines.filter(isError)).toEqual([]);
 });
 

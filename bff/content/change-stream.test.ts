@@ -3,10 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type ChangeStreamTimes, followChanges } from './change-stream.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Polls until the expectation holds, because a busy machine may take a while. */
-const eventually = <Value>(value: () => Value) => expect.poll(value, { timeout: 30_000, interval: 10 });
+const eventually = <Value>(value: () => Value) => expect.poll(value, { interval: 10 });
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

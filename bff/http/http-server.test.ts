@@ -54,7 +54,7 @@ class TestClient extends RawClient {
     return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
   }
   async closed(): Promise<void> {
-    await expect.poll(() => this.isClosed, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => this.isClosed).toBe(true);
   }
 }
 
@@ -109,7 +109,7 @@ describe('slow and large clients', () => {
     client.socket.pause();
     client.socket.write('GET /large HTTP/1.1\r\nHost: journal\r\n\r\n');
     await once(server, 'connection');
-    await expect.poll(openConnections, { timeout: 30_000 }).toBe(0);
+    await expect.poll(openConnections).toBe(0);
     client.socket.destroy();
   });
 
@@ -175,13 +175,13 @@ describe('slow and large clients', () => {
   test.each([
     ['never stops sending', 10_000],
     ['never closes the connection', 0],
-  ])('a client with oversized headers that %s is disconnected', { timeout: 30_000 }, async (_case, bytes) => {
+  ])('a client with oversized headers that %s is disconnected', async (_case, bytes) => {
     await listen({});
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
     socket.resume().write(OVERSIZED);
     await once(socket, 'end');
     const flood = setInterval(() => socket.write('x'.repeat(bytes)), 1);
-    await expect.poll(openConnections, { timeout: 30_000 }).toBe(0);
+    await expect.poll(openConnections).toBe(0);
     clearInterval(flood);
     socket.destroy();
   });
@@ -247,7 +247,8 @@ describe('shutdown', () => {
     await expect.poll(() => heldResponses.length).toBe(1);
     const closed = close();
     expect(await get('/')).toEqual({ status: 200, connection: 'close', body: 'here' });
-    await expect(get('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    // The system may have accepted it just before.
+    await expect(get('/')).rejects.toMatchObject({ code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/) });
     for (const finish of heldResponses) finish();
     await expect.poll(() => client.response).toMatchObject({ status: 200, body: 'held' });
     client.socket.end();

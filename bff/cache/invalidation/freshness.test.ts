@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ndjson } from '../../lake/testing/write-export.ts';
 import { ANNOTATION, DOCUMENTS, ENTRY } from '../../testing/documents.ts';
 import { replaceFile } from '../../testing/replace-file.ts';
 import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
-
-/** The timeout is long, because a busy machine may notice an edit late. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let journal: TestJournal;
 beforeAll(async () => {
@@ -38,7 +35,7 @@ test('an edit appears on every route and frame that shows it and changes no othe
   await Promise.all([...SHOWING, ...OTHERS].map(body));
   const before = await Promise.all(OTHERS.map(body));
   await edit('Edited once');
-  for (const path of SHOWING) await expect.poll(() => body(path), { timeout: 60_000 }).toContain('Edited once');
+  for (const path of SHOWING) await expect.poll(() => body(path)).toContain('Edited once');
   expect(await Promise.all(OTHERS.map(body))).toEqual(before);
 });
 
@@ -47,7 +44,7 @@ test('a notice reaches the article that it retracts', async () => {
   const documents = [...DOCUMENTS.filter(({ _id }) => _id !== ENTRY._id), tides];
   await replaceFile(production(), ndjson(documents));
   const path = '/api/v1/entries/lantern-of-tides/meta';
-  await expect.poll(() => body(path), { timeout: 60_000 }).toContain('10.5555/tides');
+  await expect.poll(() => body(path)).toContain('10.5555/tides');
   expect(await body(path)).toContain('"isRetracted":false');
   const notice = {
     _id: 'entry-notice',
@@ -57,7 +54,7 @@ test('a notice reaches the article that it retracts', async () => {
     updateTo: [{ type: 'retraction', doi: '10.5555/tides' }],
   };
   await replaceFile(production(), ndjson([...documents, notice]));
-  await expect.poll(() => body(path), { timeout: 60_000 }).toContain('"isRetracted":true');
+  await expect.poll(() => body(path)).toContain('"isRetracted":true');
 });
 
 test('a missing annotation is found once it exists', async () => {
@@ -65,5 +62,5 @@ test('a missing annotation is found once it exists', async () => {
   const added = { ...ANNOTATION, _id: 'annotation-new', title: 'New', url: { _type: 'slug', current: 'brand-new' } };
   await replaceFile(production(), ndjson([...DOCUMENTS, added]));
   const status = async () => (await journal.app.inject('/api/v1/annotation/brand-new')).statusCode;
-  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
 });

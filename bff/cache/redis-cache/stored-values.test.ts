@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import { captureLog } from '../../lake/testing/captured-log.ts';
 import { type RedisServer, startRedis } from '../../testing/redis-server.ts';
 import { openRedis, type SharedState } from '../open-cache.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const SECRET = 'known to the instances only';
 const LENGTH_BYTES = 4;
@@ -29,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Polls with a long timeout, because a busy machine is slow. */
-const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 60_000, interval: 20 });
+const soon = <Value>(value: () => Value) => expect.poll(value, { interval: 20 });
 
 async function open(secret?: string) {
   const { log, lines } = captureLog();

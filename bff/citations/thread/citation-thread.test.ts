@@ -1,9 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { entryResponse } from '../testing/entry-response.ts';
 import { CitationThread } from './citation-thread.ts';
-
-/** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const TIDES = entryResponse({ title: 'Tides' });
 const WINDS = entryResponse({ title: 'Winds' });

@@ -1,11 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { connectRedis } from '../../cache/redis-cache/connection.ts';
 import { type RedisServer, startRedis } from '../../testing/redis-server.ts';
 import { createTestApp, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const MAX = 3;
 const { log } = Fastify({ logger: false });
@@ -72,5 +70,5 @@ test('while Redis is down, requests are not limited, and they are again afterwar
   await redisServer.stop();
   for (let count = 0; count <= MAX; count += 1) expect(await statusOf(app)).toBe(404);
   await redisServer.start();
-  await expect.poll(() => statusOf(app), { timeout: 30_000 }).toBe(429);
+  await expect.poll(() => statusOf(app)).toBe(429);
 });

@@ -27,7 +27,7 @@ const timeMs = 1000;
 /** For tests that ask none. */
 const shortMs = 200;
 
-describe('an expensive query', { timeout: 60_000 }, () => {
+describe('an expensive query', () => {
   it('is stopped, and the next query is answered, public or the service’s own', async () => {
     await writeDocuments(300);
     const { client, clientConfig, lake: opened, log } = await lake.served({ timeMs });

@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { replaceThreadProgram } from '../../testing/replace-thread-program.ts';
 import { entries, setUpWatchedLake } from '../testing/watched-lake.ts';
 import { ndjson } from '../testing/write-export.ts';
-
-/** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const { lake, otherFolder, titles, errorLines } = setUpWatchedLake();
 const NUMBERS = Array.from({ length: 300 }, (_, index) => `${index}`);
@@ -29,7 +26,7 @@ test('an edit is served although public clients send endless queries', async () 
   await ends(ENDLESS);
   await write('New');
   const loads = () => log.lines.filter(({ msg }) => msg === 'Read the content of production.ndjson');
-  await expect.poll(loads, { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(loads).toHaveLength(2);
   stopping.abort();
   await Promise.all(clients);
   await titles().toContain('New');
@@ -47,7 +44,7 @@ test('an edit is read again when the thread of queries could not start, which is
   const lines = async () => (await errorLines()).map(({ msg }) => String(msg));
   // No query before: it would start the thread in place of the edit.
   await expect
-    .poll(lines, { timeout: 30_000 })
+    .poll(lines)
     .toContain(
       'production.ndjson: the thread ended: a file of the installation is missing; the old content stays in use',
     );

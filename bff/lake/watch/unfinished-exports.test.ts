@@ -9,10 +9,7 @@ import { ndjson, writeExport } from '../testing/write-export.ts';
 const watched = setUpWatchedLake();
 const { lake, titles, errorLines } = watched;
 
-/** Each test waits until several changes are noticed. */
-const slowTest = { timeout: 60_000 };
-
-describe('an export that is being written', slowTest, () => {
+describe('an export that is being written', () => {
   const whole = ndjson(entries('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'));
   const old = ['A', 'B', 'C', 'D'];
 
@@ -24,7 +21,7 @@ describe('an export that is being written', slowTest, () => {
     await writeFile(lake.at('production.ndjson'), ndjson(entries(...old)));
     await titles().toEqual(old);
     await writeFile(lake.at('production.ndjson'), beginning);
-    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(
+    await expect.poll(errorLines).toContainEqual(
       expect.objectContaining({
         file: 'production.ndjson',
         msg: expect.stringMatching(/the old content stays in use$/),
@@ -42,12 +39,12 @@ describe('an export that is being written', slowTest, () => {
     const msg =
       'production.ndjson: it has only 4 of 8 documents, and CONTENT_LAKE_GUARD=50 refuses such a loss ' +
       '(to accept it, restart the service); the old content stays in use';
-    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(expect.objectContaining({ msg }));
+    await expect.poll(errorLines).toContainEqual(expect.objectContaining({ msg }));
     await titles().toHaveLength(8);
   });
 });
 
-describe('an export that loses most documents although that is not refused', slowTest, () => {
+describe('an export that loses most documents although that is not refused', () => {
   const { lake, titles } = setUpWatchedLake({ watchPace: quickPace, refusedLoss: 0 });
 
   it('is loaded with a warning', async () => {
@@ -59,11 +56,11 @@ describe('an export that loses most documents although that is not refused', slo
     }
     const { log } = await lake.served();
     const warnings = () => log.lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
-    await expect.poll(warnings, { timeout: 30_000 }).toEqual(['production.ndjson: only 1 of 3 documents are left']);
+    await expect.poll(warnings).toEqual(['production.ndjson: only 1 of 3 documents are left']);
   });
 });
 
-describe('an export that keeps changing', slowTest, () => {
+describe('an export that keeps changing', () => {
   it('is named with the file', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
@@ -78,7 +75,7 @@ describe('an export that keeps changing', slowTest, () => {
     const writing = write();
     const warnings = () => log.lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
     await expect
-      .poll(warnings, { timeout: 30_000 })
+      .poll(warnings)
       .toContainEqual(
         expect.stringMatching(
           /^production: its files keep changing, now production\/data.ndjson; until that ends, the old content stays/,
@@ -89,7 +86,7 @@ describe('an export that keeps changing', slowTest, () => {
   });
 });
 
-describe('the folder of the exports', slowTest, () => {
+describe('the folder of the exports', () => {
   it('is followed after it was away and another folder took its name', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
@@ -100,7 +97,7 @@ describe('the folder of the exports', slowTest, () => {
       const away = expect.objectContaining({
         msg: `${lake.at('.')}: not a readable folder; the old content stays in use`,
       });
-      await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(away);
+      await expect.poll(errorLines).toContainEqual(away);
       await titles().toEqual([title === 'New' ? 'Old' : 'New']);
       await rename(next, lake.at('.'));
       await titles().toEqual([title]);
@@ -111,7 +108,7 @@ describe('the folder of the exports', slowTest, () => {
 });
 
 /** At the default pace, a look between the two renames is rare, and its error would be right. */
-describe('the folder of the exports, as it is watched by default', slowTest, () => {
+describe('the folder of the exports, as it is watched by default', () => {
   const { lake, otherFolder, titles, errorLines } = setUpWatchedLake({});
 
   it('is followed after it was replaced at once', async () => {
@@ -125,7 +122,7 @@ describe('the folder of the exports, as it is watched by default', slowTest, () 
   });
 });
 
-describe('a changed export that blocks nothing', slowTest, () => {
+describe('a changed export that blocks nothing', () => {
   const deep = `{"_id": "e1", "_type": "entry", "deep": ${'['.repeat(6_000)}${']'.repeat(6_000)}}`;
 
   it.each([
@@ -143,7 +140,7 @@ describe('a changed export that blocks nothing', slowTest, () => {
     await titles().toEqual(['Old']);
     await spoil();
     const error = expect.objectContaining({ file: 'production.ndjson', lines });
-    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(error);
+    await expect.poll(errorLines).toContainEqual(error);
     await titles().toEqual(['Old']);
     await rm(lake.at('production.ndjson'));
     await writeFile(lake.at('production.ndjson'), ndjson(entries('Repaired')));
@@ -159,7 +156,7 @@ describe('a changed export that blocks nothing', slowTest, () => {
     const { log } = await lake.served();
     await writeFile(lake.at('production.ndjson'), ndjson(documents.reverse()));
     const loads = () => log.lines.filter(({ msg }) => msg === 'Read the content of production.ndjson');
-    await expect.poll(loads, { timeout: 30_000 }).toHaveLength(2);
+    await expect.poll(loads).toHaveLength(2);
     expect(await lake.query(query)).toEqual(answer);
   });
 });

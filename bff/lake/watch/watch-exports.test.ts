@@ -7,10 +7,7 @@ import { ndjson, writeExport } from '../testing/write-export.ts';
 const watched = setUpWatchedLake();
 const { lake, titles, errorLines } = watched;
 
-/** Each test waits until several changes are noticed. */
-const slowTest = { timeout: 60_000 };
-
-describe('a changed export', slowTest, () => {
+describe('a changed export', () => {
   it('is reloaded when files in its folder change', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
@@ -54,7 +51,7 @@ describe('a changed export', slowTest, () => {
     const reported: string[] = [];
     const unsubscribe = opened.onChange((dataset) => reported.push(dataset));
     await writeExport(lake.at('production'), entries('New'));
-    await expect.poll(() => reported, { timeout: 30_000 }).toEqual(['production']);
+    await expect.poll(() => reported).toEqual(['production']);
     unsubscribe();
     await writeExport(lake.at('production'), entries('Newer'));
     await titles().toEqual(['Newer']);
@@ -70,7 +67,7 @@ describe('a changed export', slowTest, () => {
     expect((await reader?.read())?.value).toMatch(/^event: welcome\n/);
     await writeExport(lake.at('production'), entries('Old'));
     const loads = () => log.lines.filter(({ msg }) => msg === 'Read the content of production');
-    await expect.poll(loads, { timeout: 30_000 }).toHaveLength(2);
+    await expect.poll(loads).toHaveLength(2);
     await writeExport(lake.at('production'), entries('Old', 'New'));
     expect((await reader?.read())?.value).toMatch(/^id: \S+\ndata: {"tags":\["s1:dataset"\]}\n\n$/);
     expect(syncTags).toEqual(['s1:dataset']);
@@ -82,7 +79,7 @@ describe('a changed export', slowTest, () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
     await writeExport(lake.at('production'), [...entries('New'), '{"_id": "e2",']);
-    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(
+    await expect.poll(errorLines).toContainEqual(
       expect.objectContaining({
         dataset: 'production',
         file: 'production/data.ndjson',
@@ -105,7 +102,7 @@ describe('a changed export', slowTest, () => {
       lake.at('production'),
       entries('New').map((entry) => ({ ...entry, pdf })),
     );
-    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(expect.objectContaining({ lines: [1] }));
+    await expect.poll(errorLines).toContainEqual(expect.objectContaining({ lines: [1] }));
     await mkdir(lake.at('production/files'));
     await writeFile(lake.at('production/files/essay.pdf'), '%PDF-1.7');
     await titles().toEqual(['New']);
@@ -119,7 +116,7 @@ describe('a changed export', slowTest, () => {
     await titles().toEqual(['Old']);
     await rm(lake.at('production'), { recursive: true });
     await expect
-      .poll(errorLines, { timeout: 30_000 })
+      .poll(errorLines)
       .toContainEqual(
         expect.objectContaining({ msg: 'production: the export was removed; the old content stays in use' }),
       );
@@ -127,7 +124,7 @@ describe('a changed export', slowTest, () => {
   });
 });
 
-describe('an added export', slowTest, () => {
+describe('an added export', () => {
   it('becomes a new dataset', async () => {
     await writeExport(lake.at('production'), entries('One'));
     await titles('staging').toContain('Dataset "staging" not found');
@@ -140,7 +137,7 @@ describe('an added export', slowTest, () => {
     await writeExport(lake.at('production'), entries('One'));
     await titles().toEqual(['One']);
     await writeFile(lake.at('staging.ndjson'), 'nonsense\n');
-    await expect.poll(errorLines, { timeout: 30_000 }).toContainEqual(
+    await expect.poll(errorLines).toContainEqual(
       expect.objectContaining({
         file: 'staging.ndjson',
         lines: [1],

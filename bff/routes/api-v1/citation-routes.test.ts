@@ -245,8 +245,8 @@ test('an edit of a person’s name changes what shows it: annotations, their pag
     );
   expect(await surnames()).toEqual(Array(4).fill(['Marr']));
   await replaceFile(join(journal.folder, 'production/data.ndjson'), ndjson(named('Ilse Brandt')));
-  await expect.poll(surnames, { timeout: 60_000 }).toEqual(Array(4).fill(['Brandt']));
-}, 120_000);
+  await expect.poll(surnames).toEqual(Array(4).fill(['Brandt']));
+});
 
 test('an edit changes citation, head and links', async () => {
   const edited = DOCUMENTS.map((document) =>
@@ -260,5 +260,5 @@ test('an edit changes citation, head and links', async () => {
     const { headers } = await get(`${ENTRY_PATH}/meta`);
     return [...bodies, String(headers.link)].map((each) => each.includes('10.5555/edited'));
   };
-  await expect.poll(state, { timeout: 60_000 }).toEqual([true, true, true, true]);
-}, 120_000);
+  await expect.poll(state).toEqual([true, true, true, true]);
+});

@@ -9,8 +9,6 @@ import { captureLog } from '../../lake/testing/captured-log.ts';
 import { startRedis } from '../../testing/redis-server.ts';
 import { cachedValues } from './cached-catalogue.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const tagged = <Value extends Type.TSchema>(value: Value) =>
   Compile(Type.Object({ value, tags: Type.Array(Type.String()) }));
 

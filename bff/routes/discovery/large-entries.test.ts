@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../configuration/config.ts';
 import { openContentBackend } from '../../content/content-backend.ts';
 import { sanitizedSource } from '../../content/sanitized-source.ts';
@@ -11,8 +11,6 @@ import { openCannedLake } from '../../testing/canned-lake.ts';
 import { ref } from '../../testing/documents.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, PUBLIC_URL, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const MEGABYTE = 1_000_000;
 
@@ -68,7 +66,7 @@ test('an entry that is too large is left out of what it does not fit, and the lo
   expect(listed).toContain('long-annotations');
   // The index is built meanwhile.
   const search = () => app.inject('/api/v1/search?q=tides&limit=20').then(({ statusCode }) => statusCode);
-  await expect.poll(search, { timeout: 60_000, interval: 500 }).toBe(200);
+  await expect.poll(search, { interval: 500 }).toBe(200);
   expect(JSON.parse(await get('/api/v1/search?q=tides&limit=20')).results.length).toBeGreaterThan(10);
   for (const address of ['/feed.json', '/sitemap.xml', '/api/v1/citations?format=bibtex', '/'])
     expect(await get(address)).toContain('small-');

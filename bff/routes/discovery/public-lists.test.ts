@@ -173,7 +173,7 @@ test.each(['/feed.atom', '/feed.json', '/sitemap.xml'])('%s is cached like every
 test('an edit appears in all of them', async () => {
   const edited = [...DOCUMENTS, entry(9, { title: 'Nine' })];
   await replaceFile(join(journal.folder, 'production/data.ndjson'), ndjson(edited));
-  await expect.poll(async () => titlesOf(await get('/feed.json'))[0], { timeout: 60_000 }).toBe('Nine');
+  await expect.poll(async () => titlesOf(await get('/feed.json'))[0]).toBe('Nine');
   expect((await get('/feed.atom')).body).toContain('<title>Nine</title>');
   expect((await get('/sitemap.xml')).body).toContain('<loc>https://publisher.example/entry?id=9&amp;lang=en</loc>');
 });

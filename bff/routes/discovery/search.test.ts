@@ -156,14 +156,12 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
     const title = `Edited for the ${isIndex ? 'first' : 'second'} time`;
     const edited = DOCUMENTS.map((document) => (document._id === 'entry-3' ? { ...document, title } : document));
     await replaceFile(join(folder, 'production/data.ndjson'), ndjson(edited));
-    await expect.poll(async () => ids(await search(title)), { timeout: 60_000 }).toEqual(['oil']);
+    await expect.poll(async () => ids(await search(title))).toEqual(['oil']);
     expect(ids(await search('oil'))).toEqual([]);
   });
 });
 
-test('searches wait while the index is built, and are refused if the lake does not answer', {
-  timeout: 60_000,
-}, async () => {
+test('searches wait while the index is built, and are refused if the lake does not answer', async () => {
   const lines: { readonly level: number; readonly msg: string }[] = [];
   const quiet = Fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
   const entrySearch = new EntrySearch(contentSource({ ...connection, apiHost: 'http://127.0.0.1:9' }), quiet.log);

@@ -1,14 +1,11 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 // The command imports it late; loading it takes longer than a test may.
 import '../../folder/index.ts';
 import { SETTINGS, writtenJournal } from '../../folder/testing/written-journal.ts';
 import { buildCommand } from './build-command.ts';
 import { UsageError } from './command.ts';
-
-/** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A folder with a journal `my-journal` and what else a user may have beside it. */
 async function workplace(): Promise<string> {

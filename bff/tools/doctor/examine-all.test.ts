@@ -1,11 +1,8 @@
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { EMPTY_ENTRY_META } from '../../testing/empty-entry-meta.ts';
 import { listen } from '../../testing/listen.ts';
 import { describeLost, examineAll } from './examine-all.ts';
-
-/** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 type Listed = readonly { readonly id: string; readonly publicUrl: string }[];
 

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { examineInThread } from './examine-in-thread.ts';
-
-/** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const { folder, remove } = await temporaryFolder();
 afterAll(remove);

@@ -5,9 +5,6 @@ import { citationFile } from '../../contract/shared/site-files.ts';
 import { openSampleJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
 import { comparable, compareResponses, type WrittenTestSite, writeTestSite } from './testing/written-site.ts';
 
-/** In milliseconds. Pictures in other sizes take long on a busy machine. */
-const WRITING_TIME = 120_000;
-
 let journal: TestJournal;
 let site: WrittenTestSite;
 let folder: string;
@@ -19,7 +16,7 @@ beforeAll(async () => {
   ({ folder } = site);
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   names = found.filter((each) => each.isFile()).map((each) => relative(folder, join(each.parentPath, each.name)));
-}, WRITING_TIME);
+});
 afterAll(async () => {
   await journal.close();
   await site.remove();
