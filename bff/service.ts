@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './configuration/config.ts';
 import { publicOrigin } from './configuration/public-origins.ts';
+import { errorCode } from './contract/shared/text.ts';
 import { openService, type ServiceProcess } from './open-service.ts';
 
 export interface Service {
@@ -13,7 +14,6 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Finds a free port. The service must know its port before it listens: addresses of assets contain it. */
 async function freePort(host: string): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
@@ -24,11 +24,21 @@ async function freePort(host: string): Promise<number> {
 }
 
 /**
- * Starts the service: opens and listens.
- * @throws LakeError when an export cannot be read; the system's error when the port is taken
+ * Starts a server at a free port, which it must know before it listens: addresses of assets contain it. If another
+ * program takes that port meanwhile, starts the server again at another.
  */
-export async function startService(config: Config, log: FastifyBaseLogger, process: ServiceProcess): Promise<Service> {
-  const port = config.port || (await freePort(config.host));
+export async function startAtFreePort<Server>(host: string, start: (port: number) => Promise<Server>): Promise<Server> {
+  for (;;) {
+    const port = await freePort(host);
+    try {
+      return await start(port);
+    } catch (error) {
+      if (errorCode(error) !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+async function startAt(port: number, config: Config, log: FastifyBaseLogger, process: ServiceProcess) {
   const url = publicOrigin(config, port);
   const { app, desk, close } = await openService(config, port, log, process);
   try {
@@ -38,4 +48,13 @@ export async function startService(config: Config, log: FastifyBaseLogger, proce
     throw error;
   }
   return { url, desk: desk?.access.newAddress(new URL(url).host), close };
+}
+
+/**
+ * Starts the service: opens and listens.
+ * @throws LakeError when an export cannot be read; the system's error when the port is taken
+ */
+export async function startService(config: Config, log: FastifyBaseLogger, process: ServiceProcess): Promise<Service> {
+  const start = (port: number) => startAt(port, config, log, process);
+  return config.port === 0 ? startAtFreePort(config.host, start) : start(config.port);
 }
