@@ -405,14 +405,20 @@ test('copies of marks are removed', async () => {
 });
 
 test('pointer and focus raise the highlights of one annotation, and a menu can raise them', async () => {
-  await open('<p>A neap tide and a spring tide.</p><p>A neap tide.</p>', 'neap tide', 'spring tide');
+  await open('<p>A neap tide and a spring tide.</p><p>A neap tide.</p><input>', 'neap tide', 'spring tide');
   const raised = () => [...document.querySelectorAll('[data-journal-raised]')].map(({ textContent }) => textContent);
   await userEvent.hover(one('journal-highlight'));
+  expect(raised()).toEqual(['neap tide', 'neap tide']);
+  // The focus is elsewhere.
+  one('input').focus();
+  one('input').blur();
   expect(raised()).toEqual(['neap tide', 'neap tide']);
   await userEvent.hover(one('h1'));
   expect(raised()).toEqual([]);
   one('[data-journal-annotation=a1]').focus();
   expect(raised()).toEqual(['spring tide']);
+  one('input').focus();
+  expect(raised()).toEqual([]);
   raiseAnnotation('a0');
   expect(raised()).toEqual(['neap tide', 'neap tide']);
   controls.abort();
