@@ -44,7 +44,8 @@ test('names a file that takes too long, first while it is read, and reads its sh
   });
   expect([...slow]).toContain('articles/a.md');
   await writeFile(path.join(root, 'articles/a.md'), '# A\n');
-  expect((await thread.build()).problems).toEqual([]);
+  // A starved machine may need longer than the limit, for the parser alone.
+  await expect.poll(async () => (await thread.build()).problems).toEqual([]);
 });
 
 test('says which folder cannot be read, and that a build was stopped', async () => {
