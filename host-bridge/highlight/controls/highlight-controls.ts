@@ -1,13 +1,5 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
-import {
-  addStyleSheet,
-  type HighlightTree,
-  highlightTrees,
-  matches,
-  on,
-  pageDocument,
-  queryTrees,
-} from '../../dom/page.ts';
+import { addStyleSheet, type HighlightTree, highlightTrees, on, pageDocument, queryTrees } from '../../dom/page.ts';
 import { onIdle } from '../../dom/waiting.ts';
 import { targetOf } from '../activation.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
@@ -34,32 +26,23 @@ function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
   };
   onRaise(show, signal);
   signal.addEventListener('abort', () => show(null));
-  const raise = (id: string | null): void => {
+  /** Whether the pointer is on a highlight: meanwhile the focus may move elsewhere, for example out of a frame. */
+  let isPointed = false;
+  const raise = (event: Event, highlight: Element | null): void => {
+    if (event instanceof MouseEvent) isPointed = highlight !== null;
+    const id = highlight && annotationIdOf(highlight);
     // Raised once more, it is no longer what a menu's frame has raised.
-    if (id !== null || raised !== null) raiseAnnotation(id);
+    if (id !== null || (raised !== null && !isPointed)) raiseAnnotation(id);
   };
-  const highlightOf = (event: Event) => highlightAround(targetOf(event));
-  const onOver = (event: Event): void => {
-    const highlight = highlightOf(event);
-    raise(highlight && annotationIdOf(highlight));
-  };
-  // Without a related target, the pointer leaves the document, for example into a frame.
-  const onOut = (event: Event): void => {
-    if (event instanceof MouseEvent && event.relatedTarget === null) raise(null);
-  };
-  // While the pointer is on a highlight, the focus may move elsewhere, for example out of the menu's frame.
-  const onFocus = (event: Event): void => {
-    if (highlightOf(event)) onOver(event);
-  };
-  const onBlur = (event: Event): void => {
-    const highlight = highlightOf(event);
-    if (highlight && annotationIdOf(highlight) === raised && !matches(highlight, ':hover')) raise(null);
+  const onEnter = (event: Event): void => raise(event, highlightAround(targetOf(event)));
+  // Without a related target, the pointer or the focus leaves the document, for example into a frame.
+  const onLeave = (event: Event): void => {
+    const isOut = (event instanceof MouseEvent || event instanceof FocusEvent) && event.relatedTarget === null;
+    if (isOut) raise(event, null);
   };
   return (tree) => {
-    tree.addEventListener('mouseover', onOver, { signal });
-    tree.addEventListener('mouseout', onOut, { signal });
-    tree.addEventListener('focusin', onFocus, { signal });
-    tree.addEventListener('focusout', onBlur, { signal });
+    for (const type of ['mouseover', 'focusin']) tree.addEventListener(type, onEnter, { signal });
+    for (const type of ['mouseout', 'focusout']) tree.addEventListener(type, onLeave, { signal });
   };
 }
 
