@@ -15,6 +15,10 @@ const REFUSALS: readonly [name: string, options: (url: string) => { analytics?: 
   ['with no key anywhere', () => ({})],
   ['with unreadable options', (host) => ({ analytics: { projectApiKey: KEY, host, mode: 'spy' } })],
   [
+    'with Do Not Track',
+    (host) => ({ analytics: { projectApiKey: KEY, host }, head: setNavigator('doNotTrack', "'1'") }),
+  ],
+  [
     'with Global Privacy Control',
     (host) => ({ analytics: { projectApiKey: KEY, host }, head: setNavigator('globalPrivacyControl', 'true') }),
   ],

@@ -197,7 +197,7 @@ test('the frames are transparent, whatever page and readers prefer', async ({ pa
       const png = await page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 } });
       return [...(await sharp(png).removeAlpha().raw().toBuffer())];
     };
-    for (const preference of ['light', 'dark'] as const) {
+    for (const preference of ['light', 'dark', 'no-preference'] as const) {
       await page.emulateMedia({ colorScheme: preference });
       await waitForStillMenu(page);
       // The page's own colour, not a point of the page: the card can be anywhere.
