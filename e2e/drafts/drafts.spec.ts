@@ -106,6 +106,8 @@ test('selected words lead to a new annotation in the Studio, without and with a 
     await studio.getByText('Studio').waitFor();
     expect(await studio.evaluate(() => window.opener)).toBeNull();
     await studio.close();
+    // The new annotation is highlighted as soon as it is saved, which selected text is not.
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
     expect(location).toContain(`${STUDIO}/intent/create/template=journal-desk;type=annotation/`);
     const payload = location.split('/').at(-2) ?? '';
     return JSON.parse(Buffer.from(payload, 'base64url').toString()).scanText.scanSegments;
@@ -114,6 +116,9 @@ test('selected words lead to a new annotation in the Studio, without and with a 
   await selectWords(page, 'tide', 2);
   expect(await phrases(() => button.click())).toEqual([{ scanPhrase: 'tide goes', scanKeyword: 'tide' }]);
   await selectWords(page, 'a moment');
+  // Meanwhile, another editor saves an annotation.
+  await service.write('annotations/race.md', annotation('Race', 'Then it', 'draft: true\n'));
+  await expect(marks(page)).toHaveCount(0);
   const byKeyboard = async () => {
     await page.keyboard.press('Tab');
     await expect(button).toBeFocused();

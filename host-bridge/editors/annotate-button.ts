@@ -1,4 +1,14 @@
-import { create, range as createRange, focused, on, root as pageRoot } from '../dom/page.ts';
+import {
+  body,
+  create,
+  range as createRange,
+  focused,
+  on,
+  pageDocument,
+  root as pageRoot,
+  textOf,
+} from '../dom/page.ts';
+import { UPDATED } from '../highlight/highlight-element.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { createOverlay } from './overlay.ts';
 
@@ -21,6 +31,42 @@ function selectedRange({ node }: PageRoot): Range | null {
   return range.toString().trim() === '' ? null : range;
 }
 
+/** Words that are selected, and how many units of text of the part of the page are before them. */
+interface Chosen {
+  readonly range: Range;
+  readonly words: string;
+  readonly before: number;
+}
+
+const partOf = ({ node }: PageRoot): Node => (node instanceof ShadowRoot ? node : (body() ?? node));
+
+function chosenIn(root: PageRoot, range: Range): Chosen {
+  const { startContainer: endContainer, startOffset: endOffset } = range;
+  const before = createRange({ startContainer: partOf(root), endContainer, endOffset });
+  return { range, words: String(range), before: String(before).length };
+}
+
+/**
+ * Selects words again whose text nodes were written again, which ended their selection: the client does so when other
+ * annotations are published.
+ * @returns whether the page still has them at their place
+ */
+function selectAgain(root: PageRoot, { words, before }: Chosen): boolean {
+  const after = before + words.length;
+  const range = createRange();
+  const walker = pageDocument.createTreeWalker(partOf(root), NodeFilter.SHOW_TEXT);
+  for (let at = 0; at < after && walker.nextNode(); ) {
+    const { currentNode: node } = walker;
+    const { length } = textOf(node);
+    if (before >= at && before < at + length) range.setStart(node, before - at);
+    if (after <= at + length) range.setEnd(node, after - at);
+    at += length;
+  }
+  if (String(range) !== words) return false;
+  getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+  return true;
+}
+
 /**
  * Shows a button beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it.
  *
@@ -37,12 +83,16 @@ export function showAnnotateButton(
   const button = create('button', { type: 'button', ...words });
   overlay.root.append(button);
   /** What the button is shown for. Firefox, where its caret is on, ends a selection when the button is focused. */
-  let range: Range | null = null;
+  let chosen: Chosen | null = null;
   const hasFocus = () => focused() === element;
 
   const place = () => {
-    range = selectedRange(root) ?? (hasFocus() ? range : null);
-    if (range === null) return overlay.hide();
+    if (chosen && String(chosen.range) !== chosen.words && !selectAgain(root, chosen)) chosen = null;
+    const selected = selectedRange(root);
+    if (selected) chosen = chosenIn(root, selected);
+    else if (!hasFocus()) chosen = null;
+    if (chosen === null) return overlay.hide();
+    const { range } = chosen;
     overlay.show();
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
     const { left, right, bottom, top } = lines.at(-1) ?? range.getBoundingClientRect();
@@ -57,24 +107,31 @@ export function showAnnotateButton(
   };
 
   const onKey = (event: KeyboardEvent): void => {
-    if (range === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (chosen === null || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Tab' && !event.shiftKey && !hasFocus()) {
       event.preventDefault();
       button.focus();
     }
     if (event.key !== 'Escape') return;
     // The caret stays there, so that the keyboard goes on from there.
-    getSelection()?.collapse(range.endContainer, range.endOffset);
+    getSelection()?.collapse(chosen.range.endContainer, chosen.range.endOffset);
     button.blur();
   };
 
   // A press would end the selection before the click.
   for (const type of ['pointerdown', 'mousedown']) button.addEventListener(type, (event) => event.preventDefault());
   button.addEventListener('click', () => {
-    if (range !== null) onPress(range);
+    place();
+    if (chosen === null) return;
+    const { range } = chosen;
+    chosen = null;
+    onPress(range);
+    // If that has ended the selection, it stays ended, and the button goes.
+    if (selectedRange(root) === null) button.blur();
   });
   button.addEventListener('blur', place);
-  on('selectionchange', place, { signal });
+  // Not all browsers tell that a selection has ended with its text.
+  for (const type of ['selectionchange', UPDATED]) on(type, place, { signal });
   on('keydown', onKey, { signal, capture: true });
   for (const type of ['scroll', 'resize'])
     window.addEventListener(type, place, { signal, passive: true, capture: true });

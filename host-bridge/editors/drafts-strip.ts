@@ -159,7 +159,11 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
         edit.hidden = state.edit === null;
         edit.textContent = state.edit;
         if (state.annotate !== null && last.version === '') {
-          const open = (range: Range) => window.open(address('annotate') + queryFor(part, range), '_blank', 'noopener');
+          const open = (range: Range) => {
+            window.open(address('annotate') + queryFor(part, range), '_blank', 'noopener');
+            // Selected text is not highlighted, and the editor comes back to see the new annotation.
+            getSelection()?.empty();
+          };
           showAnnotateButton(part, { textContent: state.annotate }, open, signal);
         }
         last = { entry, version: state.version };
