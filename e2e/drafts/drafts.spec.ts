@@ -134,6 +134,23 @@ test('selected words lead to a new annotation in the Studio, without and with a 
   expect(draftsPage.problems).toEqual([]);
 });
 
+test('an edit that is saved while the page is loaded is shown', async ({ page, host }) => {
+  let isFirst = true;
+  await page.context().route('**/drafts/*/state/**', async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      await service.write('annotations/race.md', annotation('Race', 'For a moment', 'draft: true\n'));
+      const annotations = route.request().url().replace('/state/', '/api/v1/annotations/');
+      await expect.poll(async () => (await page.request.get(annotations)).text()).toContain('For a moment');
+    }
+    await route.continue();
+  });
+  const draftsPage = await HostPage.observe(page, service, host);
+  await page.goto(await linkTo(draftsPage.serve('/ebb-loading', PAGE)));
+  await expect(marks(page)).toHaveText(['For a moment', ...PUBLISHED]);
+  expect(draftsPage.problems).toEqual([]);
+});
+
 test('a link to drafts works in a page whose <base> is at another origin, and its token leaves the address', async ({
   page,
   host,

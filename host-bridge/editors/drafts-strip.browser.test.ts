@@ -5,7 +5,10 @@ import { createTestArticle } from '../testing/test-article.ts';
 import { showDraftsStrip } from './drafts-strip.ts';
 
 let stop = new AbortController();
+/** The annotations of the service; the page shows none. */
+let saved: readonly object[] = [];
 afterEach(() => {
+  saved = [];
   stop.abort();
   writeVisit(DRAFTS_KEY, null);
   vi.useRealTimers();
@@ -20,7 +23,10 @@ async function showStrip(...answers: readonly string[]) {
   stop = new AbortController();
   let asked = 0;
   const answer = async (): Promise<unknown> => JSON.parse(answers[Math.min(asked++, answers.length - 1)] ?? '');
-  const fetched = vi.fn(async () => ({ ok: true, json: answer }));
+  const fetched = vi.fn(async (url: string) => {
+    const json = url.includes('/annotations/') ? async () => saved : answer;
+    return { ok: true, status: 200, headers: new Headers(), json };
+  });
   vi.stubGlobal('fetch', fetched);
   writeVisit(DRAFTS_KEY, '/drafts/1');
   const refresh = vi.fn(async () => {});
@@ -33,6 +39,12 @@ async function showStrip(...answers: readonly string[]) {
 
 test('an edit is shown after an answer that is not JSON, as of a proxy', async () => {
   const { refresh } = await showStrip(state('1'), '<p>Bad gateway', state('2'));
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('an annotation that was saved after the page asked for them is shown', async () => {
+  saved = [{ id: 'slack', title: 'Slack', annotationType: 'glossary', scanText: null }];
+  const { refresh } = await showStrip(state('1'), state('1'));
   expect(refresh).toHaveBeenCalledOnce();
 });
 

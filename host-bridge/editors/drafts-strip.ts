@@ -3,6 +3,8 @@ import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
 import { type Words, wordFor } from '../article/words.ts';
+import { createApiReader } from '../client/api/api-reader.ts';
+import { SharedRequests } from '../client/api/shared-requests.ts';
 import { create, root as pageRoot, replaceFragment } from '../dom/page.ts';
 import { DRAFTS_KEY, draftsPath, writeVisit } from '../dom/visit-storage.ts';
 import { pause, whenVisible } from '../dom/waiting.ts';
@@ -133,6 +135,14 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
   lead(store.get());
   store.subscribe(lead, signal);
 
+  /** Whether another annotation was saved after the page asked for them. */
+  const isOutdated = async () => {
+    const now = createApiReader({ ...options, entry: store.get().entry }, { requests: new SharedRequests() }, signal);
+    const lists = [article.api.readShownAnnotations(), now.readShownAnnotations()];
+    const [before, after] = (await Promise.all(lists).catch(() => [])).map((list) => JSON.stringify(list));
+    return before !== after;
+  };
+
   let last = { entry: '', version: '' };
   const readState = async (entry: string): Promise<State | undefined> => {
     const url = `${address(`state/${encodeURIComponent(entry)}`)}&lang=${encodeURIComponent(language)}`;
@@ -153,7 +163,8 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
       const { entry } = store.get();
       const state = entry ? await readState(entry) : undefined;
       if (state) {
-        if (last.entry === entry && last.version !== state.version) await article.refresh();
+        const isEdited = last.entry === entry ? last.version !== state.version : await isOutdated();
+        if (isEdited) await article.refresh();
         release.hidden = !state.release;
         release.textContent = state.release ?? '';
         edit.hidden = state.edit === null;
