@@ -135,8 +135,8 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
   lead(store.get());
   store.subscribe(lead, signal);
 
-  /** Whether another annotation was saved after the page asked for them. */
-  const isOutdated = async () => {
+  /** Whether the page shows older annotations than the service has. */
+  const isStale = async () => {
     const now = createApiReader({ ...options, entry: store.get().entry }, { requests: new SharedRequests() }, signal);
     const lists = [article.api.readShownAnnotations(), now.readShownAnnotations()];
     const [before, after] = (await Promise.all(lists).catch(() => [])).map((list) => JSON.stringify(list));
@@ -163,7 +163,7 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
       const { entry } = store.get();
       const state = entry ? await readState(entry) : undefined;
       if (state) {
-        const isEdited = last.entry === entry ? last.version !== state.version : await isOutdated();
+        const isEdited = last.entry === entry ? last.version !== state.version : await isStale();
         if (isEdited) await article.refresh();
         release.hidden = !state.release;
         release.textContent = state.release ?? '';
