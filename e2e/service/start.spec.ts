@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../bff/testing/free-port.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -21,9 +20,10 @@ async function runUntilExit(
   return { code, output };
 }
 
-/** Writes a lake of one export with these lines. @returns its folder */
+/** Writes a lake of one export with these lines. @returns its folder, which the next run removes */
 async function writeLake(...lines: string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'journal-lake-'));
+  const folder = test.info().outputPath('lake');
+  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'production.ndjson'), `${lines.join('\n')}\n`);
   return folder;
 }
