@@ -150,6 +150,17 @@ test.each([
   expect(shownBy(html)).toBeNull();
 });
 
+test.each([
+  ['1', '<ol><li id="n">1 May 1920 was a Saturday.</li></ol>', '1 May 1920 was a Saturday.'],
+  ['a', '<ol><li id="n"><p>a) and b) differ.</p></li></ol>', 'a) and b) differ.'],
+  ['3', '<p id="n">3.5 million people.</p>', '3.5 million people.'],
+  ['i', '<p id="n">I thank the referee.</p>', 'I thank the referee.'],
+  // A style sheet hides the list's numbers, because the text has them.
+  ['1', '<ol style="list-style:none"><li id="n">1 Harbour Press.</li></ol>', 'Harbour Press.'],
+])('words of a note are not taken for its number (%s %s)', (mark, note, text) => {
+  expect(shownBy(`<article><p>It turned.<sup><a href="#n">${mark}</a></sup></p>${note}</article>`)).toBe(text);
+});
+
 test('what a note shows is its text: no scripts, styles or hidden parts, and words of blocks stay apart', () => {
   const note = `<div>Marr, I.</div><div>On <i>tides</i><script>1</script><style>p{}</style><img alt="x"></div>
     <p hidden>Hidden</p><p>2<sup>nd</sup> ed.</p>`;

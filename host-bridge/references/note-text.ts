@@ -1,6 +1,5 @@
 import { percentDecoded } from '../../bff/contract/shared/links.ts';
-import { matches, pageDocument, textOf, unclobbered } from '../dom/page.ts';
-import { lettersOf } from '../dom/simplify-text.ts';
+import { closest, matches, pageDocument, textOf, unclobbered } from '../dom/page.ts';
 import { BACK_LINK, isMarkText, type Mark } from './mark.ts';
 
 const SKIPPED = `script,style,template,noscript,svg,iframe,object,select,textarea,button,[hidden],annotation,
@@ -8,7 +7,7 @@ const SKIPPED = `script,style,template,noscript,svg,iframe,object,select,textare
 /** These do not separate words. */
 const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|code|em|font|i|m[a-z]+|q|s|small|span|strong|sub|sup|u|var|wbr)$/;
 /** The number of a note at its beginning, and what is left of it without the link back in it. */
-const LABEL = /^[\s^]*[[(]?\s*([\p{L}\p{N}*∗†‡§¶‖]{1,20})(?:\s*[\])][.:]?\s*|[.:]\s*|\s+)/u;
+const LABEL = /^[\s^]*[[(]?\s*([\p{L}\p{N}*∗†‡§¶‖]{1,20})(?:\s*[\])][.:]?\s*|[.:](?!\p{N})\s*|\s+)/u;
 const EMPTY_LABEL = /^[[(]\s*[\])][.:]?\s*/;
 
 /** In characters. The longest notes of law reviews are shorter. */
@@ -23,6 +22,15 @@ const isWay = (element: Element): boolean =>
   matches(element, 'a[href*="#"]') &&
   (!/[\p{L}\p{N}]/u.test(textOf(element)) ||
     (isMarkText(textOf(element)) && element.getAttribute('href')?.[0] === '#'));
+
+/** The letters and digits of a mark or a label. Their case counts: a note `a` may begin with “A”. */
+const signOf = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/** Whether the browser numbers a note, so that no number in its text is that of its mark. */
+function isNumbered(note: Element): boolean {
+  const item = closest(note, 'ol > li');
+  return item !== null && getComputedStyle(item).listStyleType !== 'none';
+}
 
 /** The text of a note as it is read, without its number and the links back to its marks. */
 export function noteText({ element, note }: Mark): string {
@@ -43,7 +51,7 @@ export function noteText({ element, note }: Mark): string {
     .slice(0, MAX_LENGTH)
     .replace(EMPTY_LABEL, '');
   const [start = '', label = ''] = LABEL.exec(clean) ?? [];
-  const isLabel = label !== '' && lettersOf(label) === lettersOf(textOf(element));
+  const isLabel = label !== '' && signOf(label) === signOf(textOf(element)) && !isNumbered(note);
   return isLabel ? clean.slice(start.length) : clean;
 }
 
