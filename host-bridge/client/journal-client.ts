@@ -54,7 +54,7 @@ export class JournalClient {
     this.#warn = warn;
     this.#api = createApiReader(options, transport, signal);
     this.#files = createFiles([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
-      this.#presence.report(error),
+      this.#presence.onFileError(error),
     );
     this.#presence = createPresence({ options, log, warn, signal, api: this.#api, files: this.#files });
     JournalClient.current = this;

@@ -45,16 +45,17 @@ const OTHER_FIELDS = {
 };
 
 /** A client in a page with two annotations, which are in every entry. */
-function createPresence(log = new EventLog()): Presence {
+function createPresence(log = new EventLog(), entry = 'tides'): Presence {
   const service = startFakeService();
   const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
   for (const entry of ['tides', 'other']) service.respond(`/api/v1/annotations/${entry}`, annotations);
+  service.respond(`/api/v1/lookup?url=${encodeURIComponent(location.href)}`, { id: 'tides' });
   const options = { menuName: 'test-menu', footerName: 'test-footer', createElements: true, analytics: false };
   const client = new AbortController();
   document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error), { signal: client.signal });
   const presence = startPresence({
-    options: readOptions({ ...options, apiUrl: service.url, entry: 'tides' }, '', () => {}),
-    api: createTestApi(service.url, { clientSignal: client.signal }),
+    options: readOptions({ ...options, apiUrl: service.url, entry }, '', () => {}),
+    api: createTestApi(service.url, { entry, clientSignal: client.signal }),
     ...{ log, files, signal: client.signal, warn: () => {} },
   });
   onTestFinished(() => {
@@ -133,6 +134,24 @@ it('tries to load the elements again when the entry changes', async () => {
   endLoading(pageFile);
   await expect.poll(calls).toContain('connect other');
   expect(failures).toEqual([]);
+});
+
+it('loads a file that it needs to look up the entry again once the browser is online', async () => {
+  setPage('<p>A <b class="annotation" id="neap">neap tide</b>.</p>');
+  const preparation = vi.spyOn(files, 'preparation');
+  onTestFinished(() => preparation.mockRestore());
+  const presence = createPresence(new EventLog(), 'auto');
+  const failure = new Error('not loaded');
+  preparation.mockImplementationOnce(async () => void presence.onFileError(failure));
+  await presence.present(true);
+  expect(failures).toEqual([failure]);
+  expect(highlight('neap')).toHaveProperty('tabIndex', -1);
+  preparation.mockImplementation(() => import('./preparation.ts'));
+  const tabIndex = () => {
+    dispatchEvent(new Event('online'));
+    return highlight('neap')?.tabIndex;
+  };
+  await expect.poll(tabIndex).toBe(0);
 });
 
 it('is ready when the elements are connected, at the first attempt or later', async () => {

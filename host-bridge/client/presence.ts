@@ -106,10 +106,7 @@ export function createPresence({ api, files, ...client }: PresentClient) {
       if (signal.aborted) return undefined;
       const commands = file?.startPage(article, signal);
       if (commands) announceReady();
-      else {
-        started = undefined;
-        void retryLater(0, signal);
-      }
+      else started = undefined;
       return commands;
     } catch (error) {
       void fail(error);
@@ -125,6 +122,11 @@ export function createPresence({ api, files, ...client }: PresentClient) {
     await untilRetry(retries++, requested, ended);
     if (retry === next) retry = undefined;
     if (!ended.aborted) void present(detects);
+  };
+  /** Reports that a file could not be loaded. What needs it is repeated later. */
+  const onFileError = (error: unknown): void => {
+    report(error);
+    if (stay) void retryLater(0, stay.signal);
   };
 
   const parts: Omit<Article, 'highlights'> = {
@@ -278,7 +280,7 @@ export function createPresence({ api, files, ...client }: PresentClient) {
   };
 
   return {
-    ...{ report, present, reinit, leave },
+    ...{ onFileError, present, reinit, leave },
     /** Shows the entry. */
     async init(changes: InitOptions): Promise<void> {
       isReadyDue = true;
