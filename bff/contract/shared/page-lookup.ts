@@ -50,6 +50,9 @@ export function addressKeys(text: string): AddressKeys | null {
   return { address: `${host}${port === '' ? '' : `:${port}`}${path}`, path };
 }
 
+/** The key of an address or a path without the parameters of its query. */
+export const withoutQuery = (key: string): string => key.split('?', 1).join();
+
 /** The tables of slugs: by DOI, by address, by its path, and by the last segment of the path. */
 type LookupTable = 'doi' | 'address' | 'path' | 'unaddressed';
 
@@ -101,7 +104,7 @@ const lastSegment = (path: string): string =>
  * entry with its path on another host. The last segment of the path may be the slug of an entry without an address.
  */
 function slugOfAddress({ address, path }: AddressKeys, find: FindSlug): string | undefined {
-  const [addressAlone = '', pathAlone = ''] = [address, path].map((key) => key.split('?', 1).join());
+  const [addressAlone = '', pathAlone = ''] = [address, path].map(withoutQuery);
   return (
     find('address', address) ||
     find('address', addressAlone) ||

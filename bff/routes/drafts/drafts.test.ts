@@ -58,6 +58,11 @@ const documents = (draftTitle: string): ExportDocument[] => [
     url: { _type: 'slug', current: 'tide' },
     externalLink: 'https://publisher.example/articles/潮.html',
   },
+  ...['5', '6'].map((id) => ({
+    ...entry(`by-query-${id}`, `Article ${id}`),
+    url: { _type: 'slug', current: `by-query-${id}` },
+    externalLink: `https://publisher.example/article.php?id=${id}`,
+  })),
   entry('versions.rOne.tides', 'Tides of a release'),
   entry('versions.rTwo.tides', 'Tides of a later release'),
   { ...annotation('versions.rTwo.moon', '', ''), _system: { delete: true } },
@@ -337,10 +342,27 @@ test("leads from the Studio's Presentation to the article, with a token", async 
 });
 
 test.each([
+  ['the first of two articles that differ by the query alone', '/article.php?id=5', '/article.php?id=5'],
+  ['the second of them', '/article.php?id=6', '/article.php?id=6'],
+  [
+    "the second, with tracking and the Studio's own parameters",
+    '/article.php?sanity-preview-perspective=drafts&utm_source=mail&id=6&sanity-preview-variant=a#end',
+    '/article.php?id=6',
+  ],
+  ['the only article with its path, with tracking', '/articles/tides.html?utm_source=mail', '/articles/tides.html?a=1'],
+  ['the only article with its path, with another query', '/articles/ebb.html?from=list', '/articles/ebb.html'],
+])('Presentation opens %s', async (_name, path, expected) => {
+  const { headers, statusCode } = await preview(STUDIO_SECRET, path);
+  expect([statusCode, String(headers.location).split('#')[0]]).toEqual([302, `https://publisher.example${expected}`]);
+});
+
+test.each([
   ['a secret that nobody wrote', 'made-up', '/articles/tides.html', 401],
   ['a secret of 2001', 'an-old-secret', '/articles/tides.html', 401],
   ['the page of somebody else', STUDIO_SECRET, 'https://attacker.example/', 404],
   ['a path that looks like a host', STUDIO_SECRET, '//attacker.example/articles/tides.html/x', 404],
+  ['a query that none of the articles with its path has', STUDIO_SECRET, '/article.php?id=7', 404],
+  ['the path of several articles, without a query', STUDIO_SECRET, '/article.php', 404],
 ])('Presentation with %s leads nowhere', async (_name, secret, path, status) => {
   const { statusCode, headers } = await preview(secret, path);
   expect([statusCode, headers.location]).toEqual([status, undefined]);

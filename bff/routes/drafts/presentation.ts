@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { urlSearchParamPreviewPathname, urlSearchParamPreviewPerspective } from '@sanity/preview-url-secret/constants';
+import { withoutSecretSearchParams } from '@sanity/preview-url-secret/without-secret-search-params';
 import Type from 'typebox';
 import { isPreview, withPerspective } from '../../content/perspective.ts';
 import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { NotFoundError, PublicError } from '../../contract/public-errors.ts';
 import { webUri } from '../../contract/shared/links.ts';
+import { addressKeys, withoutQuery } from '../../contract/shared/page-lookup.ts';
 import { isEqualSecret } from '../../http/equal-secrets.ts';
-import type { Journal } from '../../journal/index.ts';
+import type { CatalogueEntry, Journal } from '../../journal/index.ts';
 
 /** How long a token is valid, in milliseconds: longer than an editor checks an article, shorter than links are kept. */
 const LIFETIME_MS = 3_600_000;
@@ -60,9 +62,23 @@ export interface PresentationOptions {
   isFromStudio?(address: string): Promise<boolean>;
 }
 
-/** The path of an address in the parameter of the Studio, which may be an address or a path. */
-const pathOf = (address: string) =>
-  URL.canParse(address, 'http://path') ? new URL(address, 'http://path').pathname : '/';
+/**
+ * The path of an address in the parameter of the Studio, which may be an address or a path, in the form in which paths
+ * are compared: with the query, but without the parameters that the Studio itself adds.
+ */
+function pathOf(address: string): string {
+  if (!URL.canParse(address, 'http://path')) return '/';
+  return addressKeys(withoutSecretSearchParams(new URL(address, 'http://path')).href)?.path ?? '/';
+}
+
+/**
+ * The entry with a path and its query, or else the only one with the path. Where several articles have the path, the
+ * query says which of them is meant, and any other would be the wrong one.
+ */
+function entryAt(path: string, entries: readonly CatalogueEntry[]): CatalogueEntry | undefined {
+  const candidates = entries.filter((entry) => withoutQuery(entry.path) === withoutQuery(path));
+  return candidates.find((entry) => entry.path === path) ?? (candidates.length === 1 ? candidates[0] : undefined);
+}
 
 /**
  * `/preview`: where the Studio's Presentation sends an editor, with a secret that it has put into the content backend.
@@ -85,7 +101,7 @@ export const presentation: FastifyPluginAsyncTypebox<PresentationOptions> = asyn
     const studioPreviewPerspective = query[urlSearchParamPreviewPerspective];
     const perspective = isPreview(studioPreviewPerspective) ? studioPreviewPerspective : DRAFTS;
     const { value: entries } = await withPerspective(perspective, () => journal.catalogue(DEFAULT_DATASET));
-    const found = entries.find(({ publicUrl }) => publicUrl !== '' && new URL(publicUrl).pathname === path);
+    const found = entryAt(path, entries);
     if (found === undefined)
       throw new NotFoundError(
         `No article has an address with the path ${path}, not even as a draft: fill in its field "Public address"`,
