@@ -85,6 +85,11 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await strip.getByRole('button', { name: 'End' }).click();
   await expect(marks(page)).toHaveText(PUBLISHED);
   await expect(strip).toHaveCount(0);
+
+  // In the tab of the article, the browser does not load the page of the next link.
+  await page.goto(await linkTo(address));
+  await expect(marks(page)).toHaveText(['the water stands still', 'Then it']);
+  expect(page.url()).toBe(address);
   expect(draftsPage.problems).toEqual([]);
 });
 

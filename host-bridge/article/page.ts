@@ -41,6 +41,8 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);
+  // The browser opens an editor's link in the tab of its article without loading the page.
+  addEventListener('hashchange', () => EDITING.test(location.hash) && location.reload(), { signal });
   const start = (references?: ElementHost['references']) =>
     signal.aborted || startElements({ article, navigation, references }, signal);
   if (options.references)

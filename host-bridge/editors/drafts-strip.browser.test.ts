@@ -48,6 +48,13 @@ test('an annotation that was saved after the page asked for them is shown', asyn
   expect(refresh).toHaveBeenCalledOnce();
 });
 
+test('is still shown once a router has replaced the body', async () => {
+  await showStrip(state('1'));
+  document.body.replaceChildren();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(document.querySelector('[role=status]')?.shadowRoot?.textContent).toContain('Drafts are shown');
+});
+
 test('asks for nothing once drafts have ended, while the page still waits to be loaded again', async () => {
   const { fetched } = await showStrip(state('1'));
   fetched.mockClear();

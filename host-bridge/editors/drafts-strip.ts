@@ -121,7 +121,6 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
     edit,
     create('button', { type: 'button', textContent: wordFor(language, END), onclick: end }),
   );
-  show();
 
   const address = (path: string) =>
     `${options.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(options.environment)}`;
@@ -159,6 +158,8 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
   const watch = async () => {
     // After the end of drafts, a slow page lives on for a while.
     while (!signal.aborted && draftsPath() !== '') {
+      // A router may have replaced the body.
+      show();
       await whenVisible(signal);
       const { entry } = store.get();
       const state = entry ? await readState(entry) : undefined;
