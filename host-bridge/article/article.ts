@@ -60,6 +60,6 @@ export interface Article {
   report(error: unknown): void;
   /** Stops the client if the page has replaced a built-in, or else reports the failure. @param isFatal stop in any case */
   fail(error: unknown, isFatal?: boolean): void;
-  /** Loads the entry again, for drafts. */
-  refresh(): Promise<void>;
+  /** Loads the entry again, for drafts. @param entry another one; `AUTO` looks it up */
+  refresh(entry?: string): Promise<void>;
 }

@@ -34,12 +34,13 @@ export function pageAddress(opened: string = location.href): string {
   return url.href;
 }
 
-const identity = (): string => `${pageDoi()} ${pageAddress()}`;
+/** What a page says it is: it says something else once a router has shown another page. */
+export const identity = (): string => `${pageDoi()} ${pageAddress()}`;
 
 const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address of the page';
 
 /** Calls `listener` when the page says that it is another one, as routers do. @param asked what the page has said */
-function onRenamed(asked: string, listener: () => void, signal: AbortSignal): void {
+export function onRenamed(asked: string, listener: () => void, signal: AbortSignal): void {
   const look = onceSettled(() => {
     if (identity() !== asked) listener();
   }, signal);

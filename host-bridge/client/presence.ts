@@ -146,9 +146,9 @@ export function createPresence({ api, files, ...client }: PresentClient) {
       return isAllowed;
     },
     fail: (error, isFatal = false) => void fail(error, isFatal),
-    refresh() {
+    refresh(entry = api.entry) {
       PAGE_REQUESTS.cache.clear();
-      return reinit(api.entry, {});
+      return reinit(entry, {});
     },
   };
   const highlights = createTextHighlights(parts, files, (report) => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DRAFTS_KEY, writeVisit } from '../dom/visit-storage.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { createTestArticle } from '../testing/test-article.ts';
@@ -18,7 +18,10 @@ afterEach(() => {
 const state = (version: string) => JSON.stringify({ version, edit: 'Edit', annotate: null });
 
 /** Shows the strip of a client whose service answers with these bodies, one a second. */
-async function showStrip(...answers: readonly string[]) {
+const showStrip = (...answers: readonly string[]) => showStripOf('tides', ...answers);
+
+/** @param entry the option of the client */
+async function showStripOf(entry: string, ...answers: readonly string[]) {
   vi.useFakeTimers();
   stop = new AbortController();
   let asked = 0;
@@ -30,7 +33,7 @@ async function showStrip(...answers: readonly string[]) {
   vi.stubGlobal('fetch', fetched);
   writeVisit(DRAFTS_KEY, '/drafts/1');
   const refresh = vi.fn(async () => {});
-  const article = createTestArticle({ refresh });
+  const article = createTestArticle({ refresh, options: { entry } });
   showDraftsStrip(article, WHOLE_PAGE, stop.signal);
   await vi.advanceTimersByTimeAsync(answers.length * 1_000);
   const link = () => document.querySelector('[role=status]')?.shadowRoot?.querySelector('a')?.href;
@@ -46,6 +49,17 @@ test('an annotation that was saved after the page asked for them is shown', asyn
   saved = [{ id: 'slack', title: 'Slack', annotationType: 'glossary', scanText: null }];
   const { refresh } = await showStrip(state('1'), state('1'));
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('another page of a router is looked up, also after an edit', async () => {
+  const { refresh } = await showStripOf('auto', state('1'), state('2'), state('3'));
+  expect(refresh.mock.calls).toEqual([[], []]);
+  const canonical = document.createElement('link');
+  Object.assign(canonical, { rel: 'canonical', href: 'https://publisher.example/moon' });
+  document.head.append(canonical);
+  onTestFinished(() => canonical.remove());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(refresh.mock.calls).toEqual([[], [], ['auto']]);
 });
 
 test('is still shown once a router has replaced the body', async () => {

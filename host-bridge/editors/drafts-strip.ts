@@ -1,9 +1,10 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import type { Article } from '../article/article.ts';
+import { identity, onRenamed } from '../article/page-identity.ts';
 import type { ArticleState } from '../article/store.ts';
 import { type Words, wordFor } from '../article/words.ts';
-import { createApiReader } from '../client/api/api-reader.ts';
+import { AUTO, createApiReader } from '../client/api/api-reader.ts';
 import { SharedRequests } from '../client/api/shared-requests.ts';
 import { create, root as pageRoot, replaceFragment } from '../dom/page.ts';
 import { DRAFTS_KEY, draftsPath, writeVisit } from '../dom/visit-storage.ts';
@@ -142,6 +143,15 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
     return before !== after;
   };
 
+  let isWatched = options.entry !== AUTO;
+  /** Shows an edit. That ends the watch for the router's other pages, which the look-up of the entry has started. */
+  const refresh = async () => {
+    const asked = identity();
+    await article.refresh();
+    if (!isWatched) onRenamed(asked, () => void article.refresh(AUTO), signal);
+    isWatched = true;
+  };
+
   let last = { entry: '', version: '' };
   const readState = async (entry: string): Promise<State | undefined> => {
     const url = `${address(`state/${encodeURIComponent(entry)}`)}&lang=${encodeURIComponent(language)}`;
@@ -165,7 +175,7 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
       const state = entry ? await readState(entry) : undefined;
       if (state) {
         const isEdited = last.entry === entry ? last.version !== state.version : await isStale();
-        if (isEdited) await article.refresh();
+        if (isEdited) await refresh();
         release.hidden = !state.release;
         release.textContent = state.release ?? '';
         edit.hidden = state.edit === null;
