@@ -1,9 +1,20 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
 import { type DeskJournal, startDesk } from './desk-journal.ts';
+import { selectWords } from './select-words.ts';
 
 const SPRING = '# Spring\n---\n---\nNot [it](annotation:ebb).\n';
 const EBB = '# Ebb\n---\nscanText: [goes] # the verb\n---\nIt goes.\n';
 const MOON = '# The moon\n\nIt pulls at the [ebb](annotation:ebb).\n';
+
+/** Opens an article's page from the desk. */
+async function openArticle(page: Page, address: string): Promise<Page> {
+  await page.getByLabel('Address of the article’s page').fill(address);
+  const [article] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Annotate on the page' }).click(),
+  ]);
+  return article;
+}
 
 let desk: DeskJournal;
 test.beforeAll(async () => {
@@ -75,13 +86,7 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   await desk.serves('wall', 1);
   await page.goto(await desk.address());
   await expect(page.getByRole('combobox', { name: /^Article/ })).toBeVisible();
-  await page
-    .getByLabel('Address of the article’s page')
-    .fill(desk.serveArticle('wall', '<p>You painted feet on the plank.</p>'));
-  const [article] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Annotate on the page' }).click(),
-  ]);
+  const article = await openArticle(page, desk.serveArticle('wall', '<p>You painted feet on the plank.</p>'));
   await page.getByRole('button', { name: 'Connect' }).click();
   const lost = page.getByRole('region', { name: 'Phrases no longer found' });
   await expect(lost).toContainText('“paint feet on a plank”');
@@ -91,6 +96,31 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   await expect(lost).toBeHidden();
   expect(await desk.journal.read('annotations/wall.md')).toBe(wall.replace('paint feet on a', 'painted feet on the'));
   await article.close();
+});
+
+test('words that are selected before the editor connects the page arrive at the desk that opened it', async ({
+  page,
+}) => {
+  await page.goto(await desk.address());
+  const article = await openArticle(page, desk.serveArticle('sea', '<p>A neap tide follows the half moon.</p>'));
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+  // A page that greeted the desk before it was loaded again is still the desk’s.
+  await page.reload();
+  await selectWords(article, 'neap tide');
+  await article.getByRole('button', { name: 'Annotate' }).click();
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByLabel('Phrase of the article')).toHaveValue('neap tide');
+  expect(page.context().pages()).toEqual([page, article]);
+
+  // From the desk to the page in one window: the desk opens in another.
+  await page.goto(article.url());
+  await article.close();
+  await selectWords(page, 'half moon');
+  const [writing] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Annotate' }).click(),
+  ]);
+  await expect(writing.getByText('“half moon”')).toBeVisible();
 });
 
 test('the save bar covers nothing that the keyboard leads to', async ({ page }) => {

@@ -1,6 +1,7 @@
 import {
   DESK_HELLO,
   DESK_WELCOME,
+  DESK_WINDOW,
   type DeskMessage,
   isDeskMessage,
   isReady,
@@ -25,8 +26,6 @@ export function deskOriginIn(search: string, service: string): string | null {
   return OWN_MACHINE.test(origin) ? origin : null;
 }
 
-/** The desk's window: a second one would have a draft of its own. */
-const WINDOW_NAME = 'journal-desk';
 /** Beside the article on most screens. */
 const WINDOW_FEATURES = 'popup,width=620,height=900';
 
@@ -76,6 +75,8 @@ export function connectDesk(
     waiting = undefined;
   };
 
+  // An editor who has gone from the desk to the page in one window has left the desk: the page would find itself.
+  if (window.name === DESK_WINDOW) window.name = '';
   window.addEventListener('message', onMessage, { signal });
   signal.addEventListener('abort', () => port?.close());
   greet();
@@ -90,7 +91,7 @@ export function connectDesk(
     port?.close();
     port = undefined;
     // Without an address, a desk that is open stays as it is.
-    desk = window.open('', WINDOW_NAME, WINDOW_FEATURES);
+    desk = window.open('', DESK_WINDOW, WINDOW_FEATURES);
     // A desk that loads says when it is ready.
     if (desk && isBlank(desk)) desk.location.href = `${origin}/write`;
     else greet();

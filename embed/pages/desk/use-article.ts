@@ -3,6 +3,7 @@ import {
   DESK_HELLO,
   DESK_READY,
   DESK_WELCOME,
+  DESK_WINDOW,
   type DeskMessage,
   isPageMessage,
   nonceIn,
@@ -29,7 +30,6 @@ export function useArticle(onMessage: (message: PageMessage) => void) {
   const [asking, setAsking] = useState<Greeting | null>(null);
   const [last, setLast] = useState<LastMessages>({});
   const port = useRef<MessagePort | null>(null);
-  const opened = useRef<Window | null>(null);
   /** Pages greet again until they are answered. A second answer would close the port of the first. */
   const answered = useRef('');
   const listener = useRef(onMessage);
@@ -54,7 +54,8 @@ export function useArticle(onMessage: (message: PageMessage) => void) {
     const onGreeting = ({ source, origin, data }: MessageEvent) => {
       const nonce = nonceIn(data, DESK_HELLO);
       if (nonce === null || nonce === answered.current || !isWindow(source) || !/^https?:\/\//.test(origin)) return;
-      if (source !== window.opener && source !== opened.current) return;
+      // The opener stays the same when the desk is loaded again.
+      if (source !== window.opener && source.opener !== window) return;
       const greeting = { source, origin, nonce };
       if (isAgreed(origin)) welcome(greeting);
       else setAsking(greeting);
@@ -76,7 +77,9 @@ export function useArticle(onMessage: (message: PageMessage) => void) {
     refuse: () => setAsking(null),
     /** Opens an article's page. @param address with the parameter that asks for the desk */
     openPage(address: string) {
-      opened.current = window.open(address, 'journal-article');
+      // The page’s button leads to this desk by its name. Firefox ignores the names of other origins’ windows.
+      window.name = DESK_WINDOW;
+      window.open(address, 'journal-article');
     },
     /** Sends the page a message, if there is one. */
     tell: useCallback((message: DeskMessage) => port.current?.postMessage(message), []),

@@ -13,6 +13,9 @@ export const DESK_HELLO = 'journal:desk-hello';
 export const DESK_READY = 'journal:desk-ready';
 export const DESK_WELCOME = 'journal:desk-welcome';
 
+/** The name of the desk's window: a second one would have a draft of its own. */
+export const DESK_WINDOW = 'journal-desk';
+
 /** A phrase of the article, and the words of it to highlight; empty: all of it. */
 export type DraftPhrase = Guarded<typeof isPhrase>;
 
