@@ -92,8 +92,8 @@ export function connectAddress(
     replaceFragment(slug === null ? '' : fragmentOf(slug));
     named = annotationIn(location.hash);
   };
-  // Routers change the address without a `hashchange`.
-  for (const name of ['hashchange', 'popstate']) addEventListener(name, follow, { signal });
+  // Routers change the address without a `hashchange`, and browsers send both when the fragment changes.
+  addEventListener('popstate', follow, { signal });
   store.subscribe((now, before) => {
     if (now.report && !before.report) void start();
     if (options.deepLinks && now.active !== before.active) write(now.active, before.active);

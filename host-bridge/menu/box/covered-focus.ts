@@ -9,22 +9,20 @@ import { on } from '../../dom/page.ts';
  */
 export function watchCoveredFocus(shell: Element, boxes: readonly Element[], signal: AbortSignal): void {
   let focused: Element | null = null;
-  // Both observers call back after the layout, so reading it costs nothing.
   const update = () => {
     const covered = focused?.getBoundingClientRect();
+    // The page may scroll to the element after it has received the focus.
+    if (focused) on('scroll', update, { signal, capture: true, once: true });
     for (const box of boxes) {
       // An element that fills half of the viewport cannot be hidden by the card.
       const isCovered = covered && covered.height * 2 < innerHeight && overlaps(box.getBoundingClientRect(), covered);
       box.toggleAttribute('data-transparent', Boolean(isCovered));
     }
   };
-  const positions = new IntersectionObserver(update, { threshold: [0, 1] });
   const sizes = new ResizeObserver(update);
   const watch = (element: EventTarget | null | undefined) => {
-    positions.disconnect();
     focused = element instanceof Element && element.matches(':focus-visible') ? element : null;
-    if (focused) positions.observe(focused);
-    else update();
+    update();
   };
   for (const box of boxes) sizes.observe(box);
   on('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), { signal });
