@@ -166,7 +166,7 @@ test('on a tablet a highlight opens a popover beside its line, and hovering prev
   await expect(menuIframe(page)).not.toBeVisible();
 });
 
-test('in a low popover the text scrolls between its heading and its buttons, and the next one begins at its top', async ({
+test('in a low popover the text scrolls between its heading and its buttons, fades until its end, and the next one begins at its top', async ({
   page,
   journal,
 }) => {
@@ -192,6 +192,13 @@ test('in a low popover the text scrolls between its heading and its buttons, and
     expect(close.y).toBeGreaterThanOrEqual(popover.y);
     expect(end.y + end.height).toBeLessThanOrEqual(copy.y);
   }).toPass();
+  const fade = () =>
+    menu(page)
+      .locator('.annotation-actions')
+      .evaluate((actions) => getComputedStyle(actions, '::before').opacity);
+  await expect.poll(fade).toBe('0');
+  await frame.evaluate(() => scrollTo(0, 0));
+  await expect.poll(fade).toBe('1');
   await button(page, 'Next annotation').click();
   await expect(card(page, 'spring-tide')).toHaveCount(0);
   await scrollToEnd();

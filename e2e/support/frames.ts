@@ -71,7 +71,9 @@ export async function waitForStillMenu(page: Page): Promise<void> {
   const pending = () =>
     frame.evaluate(
       () =>
-        document.getAnimations().filter(({ playState }) => playState === 'running').length +
+        document
+          .getAnimations()
+          .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline).length +
         document.querySelectorAll('[aria-busy="true"], .waiting').length +
         Number(document.fonts.status === 'loading'),
     );

@@ -51,7 +51,9 @@ const THEMES: [name: string, overrides: Partial<ReturnType<typeof sampleEntry>['
 /** Waits until all slices are rendered and all animations have ended: a running fade would fail the contrast check. */
 async function settled(): Promise<void> {
   await until(() => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const running = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
     expect(running).toEqual([]);
     expect(document.querySelector('.max:not(:has(.columns[aria-busy="false"]))')).toBeNull();
   });

@@ -39,7 +39,9 @@ const TITLE_ONLY = {
 
 async function expectAccessible(root: HTMLElement, width: number): Promise<void> {
   await until(() => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const running = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
     expect(running).toEqual([]);
     expect(document.querySelector('.max:not(:has(.columns[aria-busy="false"]))')).toBeNull();
   });

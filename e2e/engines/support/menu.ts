@@ -88,5 +88,7 @@ export const waitForStillMenu = (tab: EnginePage): Promise<void> =>
     () =>
       document.fonts.status === 'loaded' &&
       document.querySelector('[aria-busy="true"], .waiting') === null &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
   );
