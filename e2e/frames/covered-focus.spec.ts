@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, launcher, menuIframe, openDemoArticle, openMenu, waitForStillMenu } from '../support/frames.ts';
+import {
+  button,
+  highlight,
+  launcher,
+  menu,
+  menuIframe,
+  openDemoArticle,
+  openMenu,
+  waitForStillMenu,
+} from '../support/frames.ts';
 import { variant } from '../support/variant.ts';
 
 /** Links on the right of a long page, where the panel of the launcher is. */
@@ -42,6 +51,14 @@ test('the panel is transparent while the element with the focus lies under it', 
   await page.locator(`#link-${before}`).focus();
   await expect(card(page)).toHaveCSS('opacity', '0');
   await page.keyboard.press('Alt+Shift+J');
+  await expect(card(page)).toHaveCSS('opacity', '1');
+});
+
+test('what a link opens is seen once the page has scrolled to its phrase', async ({ page, journal }) => {
+  await page.setViewportSize({ width: 620, height: 544 });
+  await page.goto(`${journal.url}/demo/the-brass-tides.html#annotation=neap-tide`);
+  await expect(highlight(page, 'neap-tide')).toBeFocused();
+  await expect(menu(page).locator('.annotation-card')).toContainText('Neap tide');
   await expect(card(page)).toHaveCSS('opacity', '1');
 });
 
