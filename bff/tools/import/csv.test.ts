@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { JournalFolder } from '../../folder/journal-folder.ts';
@@ -140,6 +140,60 @@ test('an annotation without an article is named', async () => {
     't.csv:2: nothing says which article it belongs to; name one with --article',
     't.csv:2: 1 more annotation without an article left out, too',
   ]);
+});
+
+const RECORD = 'import.json';
+const textIn = (folder: string, name: string) => readFile(path.join(folder, name), 'utf8');
+
+test('a term or an id that annotations of two articles have leaves both, and a later import updates each', async () => {
+  const folder = await writtenJournal(FOLDER);
+  const first = { 't.csv': 'term,definition\ntide,Meaning in A' };
+  await importTexts(folder, first, { article: 'a' });
+  const second = { 't.csv': 'term,definition\ntide,Meaning in B' };
+  expect(await importTexts(folder, second, { article: 'b' })).toMatchObject({
+    written: ['articles/b.md', 'annotations/b/01-tide-2.md'],
+    updated: [],
+  });
+  expect(await textIn(folder, 'annotations/a/01-tide.md')).toContain('Meaning in A');
+  for (const name of ['a', 'b']) {
+    const csv = `id,term,title,definition,article\n1,ebb,Ebb,Ebb in ${name},${name}`;
+    const retitled = csv.replace('Ebb,', 'Ebb tide,');
+    expect(await importTexts(folder, { 't.csv': csv })).toMatchObject({ updated: [], remarks: [] });
+    expect(await importTexts(folder, { 't.csv': csv })).toMatchObject({ written: [], updated: [], kept: [] });
+    expect(await importTexts(folder, { 't.csv': retitled })).toMatchObject({
+      written: [],
+      updated: [`annotations/${name}/02-ebb${name === 'a' ? '' : '-2'}.md`],
+    });
+  }
+  expect(await importTexts(folder, first, { article: 'a' })).toMatchObject({ written: [], updated: [], kept: [] });
+  expect(await importTexts(folder, second, { article: 'b' })).toMatchObject({ written: [], updated: [], kept: [] });
+});
+
+test('files of one run may number their annotations alike', async () => {
+  const folder = await writtenJournal(FOLDER);
+  const csv = (article: string) => `id,term,definition,article\n1,ebb,Falls.,${article}`;
+  const { remarks, written } = await importTexts(folder, { 'a.csv': csv('tides'), 'b.csv': csv('tides') });
+  expect(remarks).toEqual(['b.csv:2: it occurs twice; the first is imported']);
+  expect(written).toEqual(['annotations/tides/01-ebb.md']);
+  const other = await importTexts(folder, { 'a.csv': csv('tides'), 'c.csv': csv('c') });
+  expect(other.written).toEqual(['articles/c.md', 'annotations/c/01-ebb-2.md']);
+});
+
+test('records of earlier versions, whose keys name no article, stay valid in their article', async () => {
+  const folder = await writtenJournal(FOLDER);
+  const csv = (text: string) => ({ 't.csv': `id,term,definition\n1,ebb,${text}` });
+  await importTexts(folder, csv('Falls.'), { article: 'tides' });
+  const record = await textIn(folder, RECORD);
+  await writeFile(path.join(folder, RECORD), record.replace(/"csv 1 .*": /, '"csv 1": '));
+  expect(await textIn(folder, RECORD)).toContain('"csv 1": ');
+  expect(await importTexts(folder, csv('Sinks.'), { article: 'tides' })).toMatchObject({
+    written: [],
+    updated: ['annotations/tides/01-ebb.md'],
+  });
+  expect(await importTexts(folder, csv('Another.'), { article: 'b' })).toMatchObject({
+    written: ['articles/b.md', 'annotations/b/01-ebb-2.md'],
+    updated: [],
+  });
 });
 
 test('the columns author and date are taken; people whom the folder has are the same', async () => {

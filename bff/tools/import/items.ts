@@ -16,6 +16,8 @@ interface Item {
 }
 
 export interface ImportedAnnotation extends Item {
+  /** Whether annotations of other articles may have the same key: each glossary numbers its own terms. */
+  readonly hasLocalKey?: boolean;
   readonly article: ArticleHint;
   readonly title: string;
   readonly fields: Omit<AnnotationFields, 'title' | 'slug' | 'authors'>;
@@ -36,6 +38,8 @@ export interface ImportedContributor {
 }
 
 export interface ImportedArticle extends Item {
+  /** Other keys that the record may have for it; unset for an article that only annotations name. */
+  readonly idKeys?: readonly string[];
   readonly fields: Omit<ArticleFields, 'slug' | 'title' | 'authors' | 'editors' | 'translators' | 'contributions'> & {
     readonly title: string;
   };

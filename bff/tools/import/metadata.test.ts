@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { JournalFolder } from '../../folder/journal-folder.ts';
@@ -125,4 +125,101 @@ test('an item without a title is refused', async () => {
   const { remarks, written } = await importTexts(await writtenJournal({}), { 'a.json': text });
   expect(remarks).toEqual(['a.json: __proto__: it has no title']);
   expect(written).toEqual([]);
+});
+
+const csl = (...items: readonly object[]) => ({
+  'a.json': JSON.stringify(items.map((item) => ({ type: 'article-journal', ...item }))),
+});
+const textIn = (folder: string, name: string) => readFile(path.join(folder, name), 'utf8');
+const JOURNAL = { 'journal.yaml': 'title: T\n' };
+const UNCHANGED = { written: [], updated: [], kept: [], remarks: [] };
+
+test('an id that articles of two files have leaves both', async () => {
+  const folder = await writtenJournal(JOURNAL);
+  const [first, second] = [csl({ id: '1', title: 'First' }), csl({ id: '1', title: 'Second' })];
+  await importTexts(folder, first);
+  expect(await importTexts(folder, second)).toMatchObject({
+    written: ['articles/1-2.md'],
+    updated: [],
+    remarks: ['a.json: 1: its id is that of articles/1.md, which may be another article; it becomes articles/1-2.md'],
+  });
+  expect(await textIn(folder, 'articles/1.md')).toBe('---\ntitle: First\n---\n');
+  expect(await importTexts(folder, first)).toMatchObject(UNCHANGED);
+  expect(await importTexts(folder, second)).toMatchObject(UNCHANGED);
+  expect(await importTexts(folder, csl({ id: '1', title: 'First', volume: '2' }))).toMatchObject({
+    updated: ['articles/1.md'],
+  });
+});
+
+test('records of earlier versions, whose keys have no title, stay valid for the same title', async () => {
+  const folder = await writtenJournal(JOURNAL);
+  await importTexts(folder, csl({ id: '1', title: 'First' }));
+  const record = await textIn(folder, 'import.json');
+  await writeFile(path.join(folder, 'import.json'), record.replace(/"article .*": /, '"article 1": '));
+  expect(await textIn(folder, 'import.json')).toContain('"article 1": ');
+  expect(await importTexts(folder, csl({ id: '1', title: 'First', volume: '2' }))).toMatchObject({
+    written: [],
+    updated: ['articles/1.md'],
+  });
+  expect(await importTexts(folder, csl({ id: '1', title: 'Second' }))).toMatchObject({
+    written: ['articles/1-2.md'],
+    updated: [],
+  });
+});
+
+test('an article with the title of an earlier import is another one', async () => {
+  const folder = await writtenJournal(JOURNAL);
+  const editorial = (year: number) =>
+    csl({
+      id: `http://zotero.org/users/1/items/${year}`,
+      title: 'Editorial',
+      issued: { 'date-parts': [[year, 1, 1]] },
+    });
+  await importTexts(folder, editorial(2024));
+  expect(await importTexts(folder, editorial(2025))).toMatchObject({
+    ...UNCHANGED,
+    written: ['articles/editorial-2.md'],
+  });
+  expect(await textIn(folder, 'articles/editorial.md')).toContain('releaseDate: 2024-01-01');
+  for (const year of [2024, 2025]) expect(await importTexts(folder, editorial(year))).toMatchObject(UNCHANGED);
+});
+
+test.each(['http://zotero.org/users/1/items/A', 'marr2026'])(
+  'an article that has got a DOI is the same: %s',
+  async (id) => {
+    const folder = await writtenJournal(JOURNAL);
+    const { written } = await importTexts(folder, csl({ id, title: 'Tides' }));
+    const withDoi = csl({ id, title: 'Tides', DOI: '10.5555/slack.1' });
+    expect(await importTexts(folder, withDoi)).toMatchObject({ ...UNCHANGED, updated: written });
+    expect(await importTexts(folder, withDoi)).toMatchObject(UNCHANGED);
+    const other = await importTexts(folder, csl({ id, title: 'Tides', DOI: '10.5555/slack.2' }));
+    expect(other).toMatchObject({ ...UNCHANGED, written: [`articles/${id === 'marr2026' ? id : 'tides'}-2.md`] });
+  },
+);
+
+test('an article that annotations name gets its metadata, and later annotations join it by its title', async () => {
+  const folder = await writtenJournal(JOURNAL);
+  await importTexts(folder, { 'a.csv': 'term,definition\nebb,Falls.' }, { article: 'tides' });
+  expect(await importTexts(folder, csl({ id: 'tides', title: 'Tides', DOI: '10.5555/slack.1' }))).toMatchObject({
+    ...UNCHANGED,
+    updated: ['articles/tides.md'],
+  });
+  const book = { 'dc:title': 'Tides', 'dc:format': 'application/epub+zip' };
+  const item = {
+    type: 'Annotation',
+    target: { source: 'OPS/1.xhtml' },
+    body: { type: 'TextualBody', value: 'Rises.' },
+  };
+  const set = { '@context': 'http://www.w3.org/ns/anno.jsonld', type: 'AnnotationSet', about: book, items: [item] };
+  const { written } = await importTexts(folder, { 'set.json': JSON.stringify(set) });
+  expect(written).toEqual(['annotations/tides/02-rises.md']);
+});
+
+test('a file that was imported for another item is named as such', async () => {
+  const folder = await writtenJournal(JOURNAL);
+  const URL = 'https://slack.example/tides';
+  const note = { id: 'urn:uuid:1', type: 'Annotation', target: URL, body: { type: 'TextualBody', value: 'Rises.' } };
+  await importTexts(folder, { 'n.json': JSON.stringify([note]) });
+  const { kept } = await importTexts(folder, csl({ id: 'marr2026', title: 'Tides', URL }));
+  expect(kept).toEqual([{ file: 'articles/tides.md', reason: 'was imported as another item' }]);
 });

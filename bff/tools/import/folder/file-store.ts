@@ -108,7 +108,10 @@ export class FileStore {
     const existing = await readText(this.root, name);
     if (existing === null && recorded !== undefined) return this.#keep(name, 'was removed or renamed since its import');
     if (existing !== text) {
-      if (existing !== null && recorded === undefined) return this.#keep(name, 'exists, and was not imported');
+      if (existing !== null && recorded === undefined) {
+        const isImported = [...this.record.values()].some(({ file }) => file === name);
+        return this.#keep(name, isImported ? 'was imported as another item' : 'exists, and was not imported');
+      }
       if (existing !== null && sha256(existing) !== recorded?.sha256)
         return this.#keep(name, 'was edited since its import');
       // What the journal folder does not accept is reported with the folder's own words.

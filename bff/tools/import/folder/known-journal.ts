@@ -5,6 +5,7 @@ import type { ArticleHint } from '../items.ts';
 /** An article that annotations may belong to. */
 interface KnownArticle {
   readonly slug: string;
+  readonly title: string | undefined;
   readonly doi: string | undefined;
   readonly lists: readonly string[];
 }
@@ -46,8 +47,8 @@ export class KnownJournal {
     return journal;
   }
 
-  addArticle(slug: string, { doi, externalLink: address, annotations: lists = [] }: ArticleFields): void {
-    for (const name of [slug, ...namesOf({ doi, address })]) this.#articles.set(name, { slug, doi, lists });
+  addArticle(slug: string, { title, doi, externalLink: address, annotations: lists = [] }: ArticleFields): void {
+    for (const name of [slug, ...namesOf({ doi, address })]) this.#articles.set(name, { slug, title, doi, lists });
   }
 
   addPerson(slug: string, { title: name, orcid }: PersonFields): void {

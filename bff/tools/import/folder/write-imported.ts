@@ -64,6 +64,8 @@ interface PlacedAnnotation {
   readonly name: string;
 }
 
+const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
+
 const MIN_DIGITS = 2;
 
 const numberOf = (file: string) => Number(/\/(\d+)-[^/]*$/.exec(file)?.[1] ?? 0);
@@ -72,6 +74,8 @@ class ImportWriter {
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
+  /** The slugs of articles that earlier imports wrote, without those that only annotations name. */
+  readonly #imported: ReadonlySet<string>;
   readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs(), people: new FreeSlugs() };
 
   /** @param namedArticle the slug of the article that all annotations belong to */
@@ -80,7 +84,13 @@ class ImportWriter {
     readonly store: FileStore,
     readonly remarks: Remarks,
     readonly namedArticle: string | undefined,
-  ) {}
+  ) {
+    const articles = [...store.record].filter(
+      ([key, { file, slug }]) =>
+        file.startsWith('articles/') && key !== stableKey('article', known.article({ slug })?.title ?? '', null),
+    );
+    this.#imported = new Set(articles.map(([, { slug }]) => slug));
+  }
 
   /** Whether an item is new to this import, and has no text that nobody wrote. */
   #isFit(key: string, origin: Origin, item: object): boolean {
@@ -106,24 +116,46 @@ class ImportWriter {
     await this.store.write({ kind: 'journal', key, slug: 'journal', name, text, origin });
   }
 
+  /** The key that the record has for an article: its own, or else one of its ids, unless another article has that. */
+  #articleKey({ key, idKeys = [], fields }: ImportedArticle): string {
+    const { record } = this.store;
+    const isSame = (idKey: string) => {
+      const slug = record.get(idKey)?.slug;
+      const known = this.known.article({ slug });
+      // The title of an article that only annotations name is its slug.
+      const hasTitle = known === undefined || known.title === fields.title || known.title === slug;
+      return slug !== undefined && hasTitle && !differ(known?.doi, fields.doi);
+    };
+    return record.has(key) ? key : (idKeys.find(isSame) ?? key);
+  }
+
   /** The slug of an article: its own, or that of its title; another one if another article has it. */
-  #articleSlug({ slug, key, fields }: ImportedArticle): string {
+  #articleSlug({ slug, key, idKeys, origin, fields }: ImportedArticle): string {
     const recorded = this.store.record.get(key)?.slug;
     if (recorded !== undefined) return recorded;
     const same = this.known.article({ doi: fields.doi, address: fields.externalLink });
     if (same !== undefined && !this.#taken.has(same.slug)) return same.slug;
     const isOther = (candidate: string) => {
-      const doi = this.known.article({ slug: candidate })?.doi;
-      return this.#taken.has(candidate) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
+      const known = this.known.article({ slug: candidate });
+      const isImported = known !== undefined && idKeys !== undefined && this.#imported.has(candidate);
+      return this.#taken.has(candidate) || isImported || differ(known?.doi, fields.doi);
     };
-    return this.#slugs.articles.free(slug !== undefined && isSlug(slug) ? slug : slugOfTitle(fields.title), isOther);
+    const wanted = slug !== undefined && isSlug(slug) ? slug : slugOfTitle(fields.title);
+    const free = this.#slugs.articles.free(wanted, isOther);
+    // Without a DOI, it may be the same article under a new title.
+    const isSure = idKeys === undefined || differ(this.known.article({ slug: wanted })?.doi, fields.doi);
+    const [file, newFile] = [wanted, free].map((name) => `articles/${fileStem(name)}.md`);
+    if (wanted === slug && free !== wanted && !isSure)
+      this.remarks.add(origin, `its id is that of ${file}, which may be another article; it becomes ${newFile}`);
+    return free;
   }
 
   /** @returns its slug; null after reporting why it is not taken */
   async article(article: ImportedArticle): Promise<string | null> {
-    const { key, origin, fields } = article;
+    const { origin, fields } = article;
+    const key = this.#articleKey(article);
     if (!this.#isFit(key, origin, article)) return null;
-    const slug = this.#articleSlug(article);
+    const slug = this.#articleSlug({ ...article, key });
     this.#taken.add(slug);
     const people = await this.#people(article.people, origin);
     const { title, ...rest } = fields;
@@ -197,7 +229,15 @@ class ImportWriter {
     this.remarks.add(first.origin, `${counted(others.length, 'more annotation')} without an article left out, too`);
   }
 
-  async annotations(annotations: readonly ImportedAnnotation[]): Promise<void> {
+  /** The key of an annotation, with its article if it is local. Earlier versions recorded it without the article. */
+  #annotationKey({ key, hasLocalKey = false, article }: ImportedAnnotation): string {
+    const slug = this.namedArticle ?? article.slug;
+    const isRecorded = this.store.record.get(key)?.file.startsWith(`annotations/${slug}/`) ?? false;
+    return hasLocalKey && slug !== undefined && !isRecorded ? stableKey(key, JSON.stringify(slug), null) : key;
+  }
+
+  async annotations(found: readonly ImportedAnnotation[]): Promise<void> {
+    const annotations = found.map((annotation) => ({ ...annotation, key: this.#annotationKey(annotation) }));
     const byArticle = new Map<string, ImportedAnnotation[]>();
     const isFit = (annotation: ImportedAnnotation) => this.#isFit(annotation.key, annotation.origin, annotation);
     for (const group of groupByArticle(annotations, isFit)) {

@@ -1,7 +1,16 @@
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
 import { oneLine } from '../../../contract/shared/text.ts';
-import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../../../contract/shared/value-forms.ts';
+import {
+  DATE,
+  DOI,
+  ISSN,
+  isSlug,
+  LANGUAGE_TAG,
+  ORCID,
+  ROR,
+  type ValueForm,
+} from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { parseHtml, rawText } from '../markdown/from-html.ts';
@@ -120,10 +129,14 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
     if (!READ.has(name)) report(`the field "${name}" has no place in a journal folder`);
   const type = textAt(item, 'type') ?? 'document';
   if (!ARTICLES.test(type)) report(`it is of the type "${type}", and becomes an article`);
-  const [doi, id, pages] = [checked('DOI', DOI), labelAt(item, 'id'), pagesOf(item)];
+  const [doi, id = '', pages] = [checked('DOI', DOI), labelAt(item, 'id'), pagesOf(item)];
+  // Other files may have a short id, such as "1", for another article. Addresses are unique.
+  const uniqueId = isSlug(id) ? JSON.stringify([id, title]) : id;
   const keywords = textsAt(item, 'keyword').flatMap((text) => text.split(/\s*[,;]\s*/).filter(Boolean));
   return {
-    key: stableKey('article', doi ?? id ?? '', item),
+    key: stableKey('article', doi ?? uniqueId, item),
+    // It may have been imported before it had a DOI, or be one that annotations name by its id.
+    idKeys: [uniqueId, id].map((name) => stableKey('article', name, item)),
     origin,
     slug: id,
     fields: {

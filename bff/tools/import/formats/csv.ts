@@ -100,6 +100,7 @@ function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedA
     report(`there is no type ${JSON.stringify(cell('type'))}; it becomes ${type}`);
   return {
     key: stableKey('csv', cell('id') || JSON.stringify([article, phrase, keyword]), null),
+    hasLocalKey: true,
     origin,
     article: article === '' ? {} : { slug: article },
     title: cell('title') || titleFrom(hasKeyword ? keyword : phrase || cell('text')),
