@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
@@ -16,7 +15,7 @@ import {
   QueryThread,
 } from './query/query-thread.ts';
 import type { DatasetQuery } from './query/run-query.ts';
-import type { AssetFile, AssetKind } from './reading/asset-files.ts';
+import { type AssetFile, type AssetKind, isUnchanged } from './reading/asset-files.ts';
 import type { ExportLocation } from './reading/find-exports.ts';
 import { type ExportSource, exportFolder, type LoadedExport } from './reading/read-export.ts';
 import { type ExportListener, type ExportWatcher, type WatchPace, watchExports } from './watch/watch-exports.ts';
@@ -162,10 +161,10 @@ export class Lake {
     throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${dataset}" not found` });
   }
 
-  /** Finds an asset by the last segment of its address; null if there is none, or its file is gone. */
-  asset(dataset: string, kind: AssetKind, name: string): AssetFile | null {
+  /** Finds an asset by the last segment of its address; null if there is none, or its file is gone or replaced. */
+  async asset(dataset: string, kind: AssetKind, name: string): Promise<AssetFile | null> {
     const asset = this.#exports.get(dataset)?.assets.get(`${kind}/${name}`);
-    return asset !== undefined && existsSync(asset.path) ? asset : null;
+    return asset !== undefined && (await isUnchanged(asset)) ? asset : null;
   }
 
   async close(): Promise<void> {

@@ -96,7 +96,8 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
   if (!stats.isFile()) throw new RefusedFileError(name, 'is not a regular file', 'copy its content into one');
   if (stats.size > maxMegabytes * MEGABYTE)
     throw new RefusedFileError(name, `has more than ${maxMegabytes} MB`, remedy);
-  return { path: found, bytes: stats.size, state: [stats.ino, stats.size, stats.mtimeMs].join(' ') };
+  const { ino, size: bytes, mtimeMs: modifiedMs } = stats;
+  return { path: found, bytes, modifiedMs, state: [ino, bytes, modifiedMs].join(' ') };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -86,6 +87,23 @@ describe('a flood of images', () => {
       // Those that started before the server noticed, and this one.
       expect(renderings()).toBeLessThan(10);
       expect(lake.log.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    }));
+
+  it('does not show a file that was replaced while its image waited', () =>
+    serve(async (lake, url) => {
+      const file = `${folder.folder}/production/images/${small}`;
+      const content = await readFile(file);
+      onTestFinished(() => writeFile(file, content));
+      const requests = requestSizes(url);
+      await Promise.all(requests.map((request) => once(request, 'finish')));
+      const waiting = fetch(url(small, 'w=150'));
+      const logged = () => lake.log.lines.filter(({ msg }) => msg === 'incoming request').length;
+      await expect.poll(logged).toBe(requests.length + 1);
+      await writeFile(file, await picture(150, 100));
+      for (const request of requests) request.destroy();
+      expect((await waiting).status).toBe(404);
+      await writeFile(file, content);
+      await expect.poll(async () => (await fetch(url(small, 'w=150'))).status).toBe(200);
     }));
 
   it('does not delay the shutdown', () =>

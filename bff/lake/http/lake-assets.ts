@@ -7,7 +7,7 @@ import { imageTypes, isAutomatic, type Rendition, renditionOf, transformImage } 
 import type { Lake } from '../lake.ts';
 import { AssetError } from '../lake-error.ts';
 import { servedName } from '../reading/asset-document.ts';
-import type { AssetFile, AssetKind } from '../reading/asset-files.ts';
+import { type AssetFile, type AssetKind, isUnchanged } from '../reading/asset-files.ts';
 import { contentType, mediaType } from '../reading/media-types.ts';
 import { disconnectSignal, sendAssetError } from './send-error.ts';
 
@@ -72,21 +72,21 @@ export function lakeAssets(lake: Lake): FastifyPluginAsync {
     // Requests under way must be answered before the server closes.
     app.addHook('preClose', async () => images.close());
     app.get<AssetRoute>('/images/:dataset/:name', async ({ params, query, headers }, reply) => {
-      const asset = requireAsset(lake, 'images', params);
+      const asset = await requireAsset(lake, 'images', params);
       const rendition = renditionOf(asset, query, headers.accept ?? '');
       const responseHeaders = { ...assetHeaders(asset, isAutomatic(query.auto)), ...downloadHeaders(asset, query.dl) };
       if (rendition === null) return sendOriginal(reply, asset, responseHeaders);
       return sendImage(reply, images, asset, rendition, responseHeaders);
     });
     app.get<AssetRoute>('/files/:dataset/:name', async ({ params, query }, reply) => {
-      const asset = requireAsset(lake, 'files', params);
+      const asset = await requireAsset(lake, 'files', params);
       return sendOriginal(reply, asset, { ...assetHeaders(asset, false), ...downloadHeaders(asset, query.dl) });
     });
   };
 }
 
-function requireAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute['Params']): AssetFile {
-  const asset = lake.asset(dataset, kind, name);
+async function requireAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute['Params']): Promise<AssetFile> {
+  const asset = await lake.asset(dataset, kind, name);
   if (asset === null) throw new AssetError(404, `There is no such asset in the dataset "${dataset}"`);
   return asset;
 }
@@ -103,6 +103,12 @@ function sendOriginal(reply: FastifyReply, asset: AssetFile, headers: Record<str
 const matchesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
 
+/** Renders an image. @throws AssetError if its file is replaced meanwhile; what `transformImage` throws */
+const renderUnchanged = (asset: AssetFile, rendition: Rendition): Promise<Buffer> =>
+  transformImage(asset, rendition).finally(async () => {
+    if (!(await isUnchanged(asset))) throw new AssetError(404, 'The file of the image has been replaced');
+  });
+
 /** Renders and sends an image. Skips the rendering when the client already has the image. */
 async function sendImage(
   reply: FastifyReply,
@@ -114,7 +120,7 @@ async function sendImage(
   const key = `${asset.hash}-${rendition.width}.${rendition.format}`;
   const etag = `"${key}"`;
   const isKnown = matchesTag(reply.request.headers['if-none-match'], etag);
-  const source = { file: `${asset.kind}/${asset.exportName}`, render: () => transformImage(asset, rendition) };
+  const source = { file: `${asset.kind}/${asset.exportName}`, render: () => renderUnchanged(asset, rendition) };
   const image = isKnown ? null : await images.get(key, source, disconnectSignal(reply));
   reply.headers({ ...headers, etag });
   return image === null ? reply.code(304).send() : reply.type(imageTypes[rendition.format]).send(image);

@@ -86,7 +86,8 @@ export class ImageCache {
     try {
       return await render();
     } catch (error) {
-      if (!(error instanceof AssetError)) throw error;
+      // A replaced file says nothing about the image of the old one, which may be put back.
+      if (!(error instanceof AssetError) || error.statusCode === 404) throw error;
       this.#failures.set(key, error);
       this.#log.error({ file, reason: errorMessage(error.cause) }, `${file}: ${error.message}`);
       throw error;

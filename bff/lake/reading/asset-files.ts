@@ -82,6 +82,17 @@ export interface AssetFile extends AssetProperties {
   /** The name that it was uploaded under; null when the export does not record it. */
   originalFilename: string | null;
   bytes: number;
+  /** When the file was last modified before it was hashed; null if its hash was read from its name. */
+  modifiedMs: number | null;
+}
+
+/**
+ * Whether the file is still the one that was read. Its address contains the hash, so a different file must not be sent
+ * under it. If its hash was read from its name, its time does not matter, and its size shows whether it is complete.
+ */
+export async function isUnchanged({ path, bytes, modifiedMs }: AssetFile): Promise<boolean> {
+  const stats = await stat(path).catch(() => null);
+  return stats?.size === bytes && (modifiedMs === null || stats.mtimeMs === modifiedMs);
 }
 
 /** Files that are hashed at once. More would not be faster, and each needs file descriptors. */
@@ -117,12 +128,13 @@ async function readAssetFile(
   map: AssetMap,
 ): Promise<AssetFile> {
   const file = path.join(root, kind, exportName);
-  const { size: bytes } = await stat(file);
+  const { size: bytes, mtimeMs } = await stat(file);
   const parsed = kind === 'images' ? parseImageName(exportName) : parseFileName(exportName);
   const properties = parsed ?? (await measureAsset(file, kind, `${label}/${kind}/${exportName}`));
   const uploadedName = textOrNull(ownValue(assetMetadata(map, kind, properties.hash), 'originalFilename'));
   const originalFilename = uploadedName ?? (parsed === null ? exportName : null);
-  return { ...properties, kind, path: file, exportName, originalFilename, bytes };
+  const modifiedMs = parsed === null ? mtimeMs : null;
+  return { ...properties, kind, path: file, exportName, originalFilename, bytes, modifiedMs };
 }
 
 /**

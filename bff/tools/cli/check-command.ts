@@ -15,11 +15,12 @@ function asUsageError(error: unknown): never {
   throw error instanceof LakeError ? new UsageError(error.message) : error;
 }
 
-/** The problems of a journal folder are those that `build` has. */
+/** The problems of a journal folder are those that `build` has. Only an error fails either of them. */
 async function checkFolder(folder: string) {
   const { describeProblem: describe, JournalFolder } = await import('../../folder/index.ts');
   const { documents, problems } = await new JournalFolder(folder).build().catch(asUsageError);
-  return { documents: documents.length, problems, lines: problems.map(describe) };
+  const hasErrors = problems.some(({ level }) => level === 'error');
+  return { documents: documents.length, problems, lines: problems.map(describe), hasErrors };
 }
 
 async function checkExports(target: string) {
@@ -31,7 +32,7 @@ async function checkExports(target: string) {
     problems.push(...checked.problems);
     documents += checked.documents;
   }
-  return { documents, problems, lines: problems.map(describeProblem) };
+  return { documents, problems, lines: problems.map(describeProblem), hasErrors: problems.length > 0 };
 }
 
 export const checkCommand: Command = {
@@ -44,18 +45,18 @@ export const checkCommand: Command = {
     '',
     '  --json  prints {"documents", "problems"} for programs',
     '',
-    'The exit code is 0 without problems, 1 with some, and 2 if there is no export.',
+    'The exit code is 0 without problems or with warnings alone, 1 with other problems, and 2 if there is no export.',
   ],
   async run(args) {
     const { values, positionals } = readArgs(args, { json: { type: 'boolean', default: false } });
     const target = onlyOne(positionals, 'EXPORT');
     const checked = await (isJournalFolder(target) ? checkFolder(target) : checkExports(target));
-    const { documents, problems, lines } = checked;
+    const { documents, problems, lines, hasErrors } = checked;
     if (values.json) print(JSON.stringify({ documents, problems }, null, 2));
     else {
       for (const line of lines) print(line);
       print(`${counted(documents, 'document')}, ${counted(problems.length, 'problem')}`);
     }
-    return problems.length === 0 ? 0 : FAILED;
+    return hasErrors ? FAILED : 0;
   },
 };

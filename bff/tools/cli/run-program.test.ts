@@ -91,6 +91,18 @@ it('checks a journal folder as `build` does, and writes nothing', async () => {
   expect(code).toBe(1);
 });
 
+it('prints the warnings of a journal folder, and exits with 0 if there is no error, as `build` does', async () => {
+  const notice = '---\ntitle: T\nupdateTo:\n  - { type: erratum, doi: 10.5555/b }\n---\n';
+  const folder = await writtenJournal({ ...SETTINGS, 'articles/tides.md': notice });
+  const { code, written } = await run('check', folder);
+  expect(written).toMatch(
+    /^articles\/tides\.md:4: warning: .* ignore this for other journals\n2 documents, 1 problem\n$/,
+  );
+  expect(code).toBe(0);
+  const { code: ofJson, written: json } = await run('check', folder, '--json');
+  expect([ofJson, JSON.parse(json).problems]).toEqual([0, [expect.objectContaining({ level: 'warning' })]]);
+});
+
 it('names an export that cannot be read once', async () => {
   const folder = await writtenJournal({ 'production/images/a.txt': '' });
   const { code, written } = await run('check', folder);
