@@ -15,7 +15,7 @@ import {
   QueryThread,
 } from './query/query-thread.ts';
 import type { DatasetQuery } from './query/run-query.ts';
-import { type AssetFile, type AssetKind, isUnchanged } from './reading/asset-files.ts';
+import { type AssetFile, type AssetKind, currentFile } from './reading/asset-files.ts';
 import type { ExportLocation } from './reading/find-exports.ts';
 import { type ExportSource, exportFolder, type LoadedExport } from './reading/read-export.ts';
 import { type ExportListener, type ExportWatcher, type WatchPace, watchExports } from './watch/watch-exports.ts';
@@ -161,10 +161,10 @@ export class Lake {
     throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${dataset}" not found` });
   }
 
-  /** Finds an asset by the last segment of its address; null if there is none, or its file is gone or replaced. */
+  /** Finds an asset by the last segment of its address; null if there is none, or its file is gone. */
   async asset(dataset: string, kind: AssetKind, name: string): Promise<AssetFile | null> {
     const asset = this.#exports.get(dataset)?.assets.get(`${kind}/${name}`);
-    return asset !== undefined && (await isUnchanged(asset)) ? asset : null;
+    return asset === undefined ? null : currentFile(asset);
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,7 @@ import { imageTypes, isAutomatic, type Rendition, renditionOf, transformImage } 
 import type { Lake } from '../lake.ts';
 import { AssetError } from '../lake-error.ts';
 import { servedName } from '../reading/asset-document.ts';
-import { type AssetFile, type AssetKind, isUnchanged } from '../reading/asset-files.ts';
+import { type AssetFile, type AssetKind, currentFile } from '../reading/asset-files.ts';
 import { contentType, mediaType } from '../reading/media-types.ts';
 import { disconnectSignal, sendAssetError } from './send-error.ts';
 
@@ -23,9 +23,10 @@ const commonHeaders = {
 export const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** @param isAutomatic whether the response depends on the `Accept` header */
-function assetHeaders({ extension }: AssetFile, isAutomatic: boolean): Record<string, string> {
+function assetHeaders({ extension, isReplaced }: AssetFile, isAutomatic: boolean): Record<string, string> {
   return {
     ...commonHeaders,
+    ...(isReplaced ? { 'cache-control': 'no-store' } : {}),
     // Browsers do not display a PDF in a sandbox. Scripts in a PDF do not run in the origin anyway.
     ...(extension === 'pdf' ? {} : { 'content-security-policy': ASSET_POLICY }),
     ...(isAutomatic ? { vary: 'Accept' } : {}),
@@ -106,7 +107,7 @@ const matchesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
 /** Renders an image. @throws AssetError if its file is replaced meanwhile; what `transformImage` throws */
 const renderUnchanged = (asset: AssetFile, rendition: Rendition): Promise<Buffer> =>
   transformImage(asset, rendition).finally(async () => {
-    if (!(await isUnchanged(asset))) throw new AssetError(404, 'The file of the image has been replaced');
+    if ((await currentFile(asset)) !== asset) throw new AssetError(404, 'The file of the image has been replaced');
   });
 
 /** Renders and sends an image. Skips the rendering when the client already has the image. */

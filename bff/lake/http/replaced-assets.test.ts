@@ -40,7 +40,7 @@ async function serveAsset(name: string, content: string | Buffer) {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 it.each(Object.entries(FILES))(
-  'a replaced file is not sent under the address of the old one: %s',
+  'a replaced file is not kept under the address of the old one: %s',
   async (name, [old, replacement]) => {
     const current = await serveAsset(name, old);
     const get = await current();
@@ -51,12 +51,14 @@ it.each(Object.entries(FILES))(
     await expect.poll(errorLines).not.toEqual([]);
     for (const query of ['', '?w=80']) {
       const response = await get(query);
-      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      if (query === '') expect(await bytesOf(response)).toEqual(Buffer.from(replacement));
+      else await response.arrayBuffer();
     }
     // Once it is valid, the new content has another address.
     await writeFile(lake.at('production/data.ndjson'), ndjson([entryWith(name)]));
-    await expect.poll(async () => bytesOf(await (await current())(''))).toEqual(Buffer.from(replacement));
-    expect((await get('')).status).toBe(404);
+    await expect.poll(async () => (await get('')).status).toBe(404);
+    expect(await bytesOf(await (await current())(''))).toEqual(Buffer.from(replacement));
     // A file that is put back has its old address, whose resized images are those of the old file.
     await writeFile(lake.at(`production/${name}`), old);
     await expect.poll(async () => (await get('')).status).toBe(200);
@@ -65,14 +67,15 @@ it.each(Object.entries(FILES))(
   },
 );
 
-it('a file that the export tool named after its content is sent unless it is incomplete', async () => {
+it('a file that the export tool named after its content is kept unless it is incomplete', async () => {
   await serveAsset('images/sea.png', await picture('red'));
   const { origin } = await lake.served();
   const get = () => fetch(`${origin}/assets/${named.replace('/', '/production/')}`);
   const file = lake.at(`production/${named}`);
   const { length } = await readFile(file);
+  const cacheControl = async () => (await get()).headers.get('cache-control');
   await utimes(file, 0, 0);
-  expect((await get()).status).toBe(200);
+  expect(await cacheControl()).toContain('immutable');
   await truncate(file, length - 1);
-  expect((await get()).status).toBe(404);
+  expect(await cacheControl()).toBe('no-store');
 });

@@ -84,15 +84,21 @@ export interface AssetFile extends AssetProperties {
   bytes: number;
   /** When the file was last modified before it was hashed; null if its hash was read from its name. */
   modifiedMs: number | null;
+  /** Whether the file is no longer the one that was hashed. */
+  isReplaced?: true;
 }
 
 /**
- * Whether the file is still the one that was read. Its address contains the hash, so a different file must not be sent
- * under it. If its hash was read from its name, its time does not matter, and its size shows whether it is complete.
+ * The file as it is now; null if it is gone. Until the content is read again, a replaced file is sent under the address
+ * of the old one, which contains the old hash: its own is made up. If a hash was read from the name of the file, its time
+ * does not matter, and its size shows whether it is complete.
  */
-export async function isUnchanged({ path, bytes, modifiedMs }: AssetFile): Promise<boolean> {
-  const stats = await stat(path).catch(() => null);
-  return stats?.size === bytes && (modifiedMs === null || stats.mtimeMs === modifiedMs);
+export async function currentFile(asset: AssetFile): Promise<AssetFile | null> {
+  const stats = await stat(asset.path).catch(() => null);
+  if (stats === null) return null;
+  const { size: bytes, mtimeMs: modifiedMs } = stats;
+  if (bytes === asset.bytes && [null, modifiedMs].includes(asset.modifiedMs)) return asset;
+  return { ...asset, hash: `${asset.hash}-${bytes}-${modifiedMs}`, bytes, modifiedMs, isReplaced: true };
 }
 
 /** Files that are hashed at once. More would not be faster, and each needs file descriptors. */
