@@ -154,6 +154,29 @@ test('a new annotation replaces no file that has its name', async () => {
   expect(await read(root, 'annotations/sea/ebb.md')).toBe(text);
 });
 
+test('a file that another editor has saved as Latin-1 stays as it is', async () => {
+  const root = await writtenJournal({ ...ARTICLE, 'annotations/sea.md': SHARED });
+  const desk = new DeskFolder(root);
+  await desk.list();
+  const file = path.join(root, 'annotations/sea.md');
+  const theirs = Buffer.from(SHARED.replace('the other', 'été'), 'latin1');
+  await writeFile(file, theirs);
+  const reason = 'annotations/sea.md is not UTF-8; save it in the encoding UTF-8';
+  await expect(desk.save(DRAFT, null)).rejects.toThrow(reason);
+  expect(await readFile(file)).toEqual(theirs);
+});
+
+test('a title that ends in "#" has the slug that its heading is read with', async () => {
+  const root = await writtenJournal(ARTICLE);
+  const desk = new DeskFolder(root);
+  const draft = { ...DRAFT, title: 'Which key #' };
+  expect(await desk.save(draft, null)).toMatchObject({ status: 'saved', annotation: 'which-key' });
+  expect((await desk.open('which-key'))?.draft.title).toBe('Which key #');
+  for (const title of ['Which key', 'Which key ##'])
+    expect(await desk.save({ ...DRAFT, title }, null)).toMatchObject({ problems: [{ field: 'title' }] });
+  expect((await new JournalFolder(root).build()).problems).toEqual([]);
+});
+
 const ONE = '---\ntitle: Ebb\n---\nText\n';
 
 test.each<[string, string, (root: string) => unknown, string]>([
