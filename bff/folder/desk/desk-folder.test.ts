@@ -247,6 +247,12 @@ test('a removed annotation leaves its file and the lists of articles, byte for b
   expect((await new JournalFolder(root).build()).problems).toEqual([]);
 });
 
+test('a draft annotation is listed with its article', async () => {
+  const text = '---\ntitle: Ebb\ndraft: true\n---\nIt goes.\n';
+  const root = await writtenJournal({ ...ARTICLE, 'annotations/sea/ebb.md': text });
+  expect((await new DeskFolder(root).list()).articles).toMatchObject([{ annotations: ['ebb'] }]);
+});
+
 test('a draft of an annotation is removed with it', async () => {
   const text = '---\ntitle: Ebb\n---\nIt goes.\n';
   const root = await writtenJournal({
@@ -254,8 +260,10 @@ test('a draft of an annotation is removed with it', async () => {
     'annotations/sea/ebb.md': text,
     'annotations/sea/next.md': text.replace('\n---\nIt', '\nslug: ebb\ndraft: true\n---\nIt'),
   });
+  const desk = new DeskFolder(root);
+  expect((await desk.list()).articles).toMatchObject([{ annotations: ['ebb'] }]);
   expect(await remove(root, 'ebb')).toMatchObject({ status: 'saved' });
-  expect((await new DeskFolder(root).list()).annotations).toEqual([]);
+  expect((await desk.list()).annotations).toEqual([]);
 });
 
 test('an annotation that texts link to is not removed, and each line with a link is named', async () => {
