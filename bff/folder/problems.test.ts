@@ -452,9 +452,21 @@ describe('what readers would not see', () => {
   });
 });
 
-it('warns of a heading with marks, which readers see without them', async () => {
-  expect(await messages(titled('## The *sea*\n\nA.'))).toEqual([
-    'articles/tides.md:5: warning: readers see this heading without its marks; write the heading as plain text',
+it.each([
+  ['marks', 'The *sea*', 'readers see this heading without its marks; write the heading as plain text'],
+  [
+    'a link',
+    'The [sea](https://sea.example)',
+    'readers see this heading without its marks; write the heading as plain text',
+  ],
+  [
+    'a note',
+    'The sea[^1]',
+    'readers see this heading without the mark of its note; write the mark in the text below the heading',
+  ],
+])('warns of a heading with %s, which readers see without', async (_, heading, message) => {
+  expect(await messages(titled(`## ${heading}\n\nA[^1].\n\n[^1]: B.`))).toEqual([
+    `articles/tides.md:5: warning: ${message}`,
   ]);
 });
 

@@ -20,6 +20,10 @@ const FILES = {
   'articles/ebb.md': ARTICLE,
   'annotations/slack.md': annotation('Slack', 'the water stands still'),
   'annotations/race.md': annotation('Race', 'it runs', 'draft: true\n'),
+  // An article that does not list its annotations.
+  'articles/flood.md': '---\ntitle: Flood\n---\n\nThe water stands.\n',
+  'annotations/flood/stand.md': annotation('Stand', 'the water stands still'),
+  'annotations/flood/run.md': annotation('Run', 'it runs', 'draft: true\n'),
 };
 
 let service: OwnJournal;
@@ -90,6 +94,16 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await page.goto(await linkTo(address));
   await expect(marks(page)).toHaveText(['the water stands still', 'Then it']);
   expect(page.url()).toBe(address);
+  expect(draftsPage.problems).toEqual([]);
+});
+
+test('a draft annotation that its file attaches to the article is shown to editors alone', async ({ page, host }) => {
+  const draftsPage = await HostPage.observe(page, service, host);
+  const address = draftsPage.serve('/flood', { ...PAGE, tag: { entry: 'flood' } });
+  await page.goto(address);
+  await expect(marks(page)).toHaveText(PUBLISHED);
+  await page.goto(await linkTo(address));
+  await expect(marks(page)).toHaveText(HIGHLIGHTS);
   expect(draftsPage.problems).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { foldText } from '../../contract/shared/phrases/folded-text.ts';
 import { indexOfWord, preparePhrase } from '../../contract/shared/phrases/phrase.ts';
 import { isScanned, segmentsOf } from '../documents/annotation.ts';
 import type { Problems } from '../problems.ts';
-import { noteAddress } from '../rich-text/inline.ts';
+import { withoutNotes } from '../rich-text/inline.ts';
 import { type Block, isTextBlock, plainText } from '../rich-text/portable-text.ts';
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 
@@ -16,12 +16,7 @@ const shownText = (text: string): string =>
 const foldedParagraphs = new WeakMap<ArticleSource, readonly string[]>();
 
 /** The text of a block without the numbers of notes, which the client skips. */
-function readText(block: Block): string {
-  if (!isTextBlock(block)) return '';
-  const notes = block.markDefs.filter((mark) => mark._type === 'link' && mark.href.startsWith(noteAddress('')));
-  const keys = new Set(notes.map(({ _key }) => _key));
-  return plainText({ ...block, children: block.children.filter(({ marks }) => !marks.some((mark) => keys.has(mark))) });
-}
+const readText = (block: Block): string => (isTextBlock(block) ? plainText(withoutNotes(block)) : '');
 
 function paragraphsOf(article: ArticleSource): readonly string[] {
   const cached = foldedParagraphs.get(article);

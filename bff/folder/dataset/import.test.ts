@@ -63,3 +63,11 @@ it('the importer refuses a reference to an annotation that the journal does not 
   const importing = importedWith(new HostedProject(), await exportOf(files, 'production', 'folder'), 'create');
   await expect(importing).rejects.toThrow('references "annotation-lost", which does not exist');
 });
+
+it('the importer takes an article with a draft annotation', async () => {
+  const files = { ...FILES, 'annotations/v1.2.md': '---\ntitle: Draft\nslug: new\ndraft: true\n---\n\nText.\n' };
+  const project = new HostedProject();
+  await importedWith(project, await exportOf(files, 'production', 'folder'), 'create');
+  const drafts = [...project.documents.keys()].filter((id) => id.startsWith('drafts.'));
+  expect(drafts.map((id) => id.replace(/entry-.*/, 'entry')).sort()).toEqual(['drafts.annotation-new', 'drafts.entry']);
+});

@@ -154,6 +154,29 @@ test('a new annotation replaces no file that has its name', async () => {
   expect(await read(root, 'annotations/sea/ebb.md')).toBe(text);
 });
 
+test('a file that another editor has saved as Latin-1 stays as it is', async () => {
+  const root = await writtenJournal({ ...ARTICLE, 'annotations/sea.md': SHARED });
+  const desk = new DeskFolder(root);
+  await desk.list();
+  const file = path.join(root, 'annotations/sea.md');
+  const theirs = Buffer.from(SHARED.replace('the other', 'été'), 'latin1');
+  await writeFile(file, theirs);
+  const reason = 'annotations/sea.md is not UTF-8; save it in the encoding UTF-8';
+  await expect(desk.save(DRAFT, null)).rejects.toThrow(reason);
+  expect(await readFile(file)).toEqual(theirs);
+});
+
+test('a title that ends in "#" has the slug that its heading is read with', async () => {
+  const root = await writtenJournal(ARTICLE);
+  const desk = new DeskFolder(root);
+  const draft = { ...DRAFT, title: 'Which key #' };
+  expect(await desk.save(draft, null)).toMatchObject({ status: 'saved', annotation: 'which-key' });
+  expect((await desk.open('which-key'))?.draft.title).toBe('Which key #');
+  for (const title of ['Which key', 'Which key ##'])
+    expect(await desk.save({ ...DRAFT, title }, null)).toMatchObject({ problems: [{ field: 'title' }] });
+  expect((await new JournalFolder(root).build()).problems).toEqual([]);
+});
+
 const ONE = '---\ntitle: Ebb\n---\nText\n';
 
 test.each<[string, string, (root: string) => unknown, string]>([
@@ -224,6 +247,12 @@ test('a removed annotation leaves its file and the lists of articles, byte for b
   expect((await new JournalFolder(root).build()).problems).toEqual([]);
 });
 
+test('a draft annotation is listed with its article', async () => {
+  const text = '---\ntitle: Ebb\ndraft: true\n---\nIt goes.\n';
+  const root = await writtenJournal({ ...ARTICLE, 'annotations/sea/ebb.md': text });
+  expect((await new DeskFolder(root).list()).articles).toMatchObject([{ annotations: ['ebb'] }]);
+});
+
 test('a draft of an annotation is removed with it', async () => {
   const text = '---\ntitle: Ebb\n---\nIt goes.\n';
   const root = await writtenJournal({
@@ -231,8 +260,10 @@ test('a draft of an annotation is removed with it', async () => {
     'annotations/sea/ebb.md': text,
     'annotations/sea/next.md': text.replace('\n---\nIt', '\nslug: ebb\ndraft: true\n---\nIt'),
   });
+  const desk = new DeskFolder(root);
+  expect((await desk.list()).articles).toMatchObject([{ annotations: ['ebb'] }]);
   expect(await remove(root, 'ebb')).toMatchObject({ status: 'saved' });
-  expect((await new DeskFolder(root).list()).annotations).toEqual([]);
+  expect((await desk.list()).annotations).toEqual([]);
 });
 
 test('an annotation that texts link to is not removed, and each line with a link is named', async () => {

@@ -10,7 +10,11 @@ import type { SourceLines, SourceParts } from './source-lines.ts';
 /** A heading is one line. */
 export const titleOf = ({ title }: DeskDraft): string => title.trim().replace(/\s+/g, ' ');
 
-export const slugOf = (draft: DeskDraft): string => slugOfTitle(titleOf(draft));
+/** The characters at a heading's end that Markdown leaves out. */
+const CLOSING = / *#+$/;
+
+/** The slug that a new annotation is read with: that of its heading. */
+export const slugOf = (draft: DeskDraft): string => slugOfTitle(titleOf(draft).replace(CLOSING, ''));
 
 /** A phrase as the field `scanText` has it: a text, if all of it is highlighted. */
 const phraseOf = ({ scanPhrase, scanKeyword }: ScanSegment) =>
@@ -46,9 +50,6 @@ const fieldsOf = (draft: DeskDraft) =>
     date: draft.date || undefined,
     featuredImage: pictureOf(draft),
   });
-
-/** The characters at a heading's end that Markdown leaves out. */
-const CLOSING = /#+$/;
 
 /** A new annotation below a heading of its own, for a file with several. */
 export function titledText(draft: DeskDraft): string {

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { articleNameOf } from '../documents/journal-sources.ts';
-import { writablePath } from '../sources/find-file.ts';
+import { RefusedFileError, writablePath } from '../sources/find-file.ts';
 import { readIfPresent, replaceFile } from '../sources/replace-file.ts';
 import type { Source } from '../sources/source.ts';
 import { SourceLines, type SourceParts } from './source-lines.ts';
@@ -18,9 +19,13 @@ export class FolderFile {
     this.#bytes = bytes;
   }
 
-  /** @throws RefusedFileError for a place outside of the folder */
+  /** @throws RefusedFileError for a place outside of the folder, or a file that is not UTF-8 */
   static async read(root: string, name: string): Promise<FolderFile> {
-    return new FolderFile(root, name, await readIfPresent(await writablePath(root, name)));
+    const bytes = await readIfPresent(await writablePath(root, name));
+    // Its letters would be lost.
+    if (bytes !== null && !isUtf8(bytes))
+      throw new RefusedFileError(name, 'is not UTF-8', 'save it in the encoding UTF-8');
+    return new FolderFile(root, name, bytes);
   }
 
   get exists(): boolean {

@@ -27,4 +27,11 @@ export const fontId = (slug: string) => `font-${idPart(slug)}`;
 
 export const reference = (_ref: string, _key: string) => ({ _type: 'reference', _ref, _key });
 
+/** A reference to a document that may be only a draft. Hosted projects refuse strong references to drafts. */
+export const weakReference = (_ref: string, type: string) => ({
+  ...reference(_ref, _ref),
+  _weak: true,
+  _strengthenOnPublish: { type },
+});
+
 export const slugField = (current: string) => ({ _type: 'slug', current });

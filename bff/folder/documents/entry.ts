@@ -8,7 +8,7 @@ import { isTextBlock, keysFor, plainText, type RichText } from '../rich-text/por
 import type { ArticleSource } from '../sources/source.ts';
 import { type Assets, assetField } from './asset-reader.ts';
 import { decodedPath } from './asset-uses.ts';
-import { annotationId, documentOf, entryId, reference, slugField } from './document.ts';
+import { annotationId, documentOf, entryId, reference, slugField, weakReference } from './document.ts';
 import type { Links } from './links.ts';
 import { storedFields } from './stored-fields.ts';
 
@@ -87,3 +87,10 @@ export function entryDocument(
     annotations: annotations.map((annotation) => reference(annotationId(annotation), newKey())),
   });
 }
+
+/** An article as editors preview it. @param annotations the slugs of those that it has, drafts among them */
+export const entryPreview = (entry: LakeDocument, slug: string, annotations: readonly string[]): LakeDocument => ({
+  ...entry,
+  _id: entryId(slug, true),
+  annotations: annotations.map((annotation) => weakReference(annotationId(annotation), 'annotation')),
+});

@@ -49,10 +49,11 @@ export function articleNameOf({ file }: AnnotationSource): string {
 export function attachedAnnotations(
   annotations: readonly AnnotationSource[],
 ): (article: ArticleSource) => readonly string[] {
-  const byArticle = new Map<string, string[]>();
-  for (const annotation of annotations.filter(({ isDraft }) => !isDraft)) {
+  // A draft has the slug of the annotation that it replaces.
+  const byArticle = new Map<string, Set<string>>();
+  for (const annotation of annotations) {
     const article = articleNameOf(annotation);
-    byArticle.set(article, [...(byArticle.get(article) ?? []), annotation.slug]);
+    byArticle.set(article, (byArticle.get(article) ?? new Set()).add(annotation.slug));
   }
-  return ({ slug, values }) => values.annotations ?? byArticle.get(slug) ?? [];
+  return ({ slug, values }) => values.annotations ?? [...(byArticle.get(slug) ?? [])];
 }

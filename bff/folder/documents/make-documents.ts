@@ -9,7 +9,7 @@ import type { ArticleSource, JournalSource, Source } from '../sources/source.ts'
 import { annotationDocument } from './annotation.ts';
 import type { Assets } from './asset-reader.ts';
 import { documentOf, fontId, personId, reference, slugField } from './document.ts';
-import { entryDocument } from './entry.ts';
+import { entryDocument, entryPreview } from './entry.ts';
 import { attachedAnnotations, groupSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
 import { storedFields } from './stored-fields.ts';
@@ -58,10 +58,22 @@ export function makeDocuments(
   checkReferences(sources, problems);
   checkUpdates(sources, problems);
   const links = new Links(sources, problems);
-  const annotationsOf = attachedAnnotations(sources.annotations);
+  const annotationsOf = attachedAnnotations(sources.annotations.filter(({ isDraft }) => !isDraft));
+  const previewedAnnotationsOf = attachedAnnotations(sources.annotations);
+  const draftArticles = new Set(sources.articles.filter(({ isDraft }) => isDraft).map(({ slug }) => slug));
   const byAnnotation = articlesByAnnotation(sources.articles, annotationsOf);
   const fonts = all.flatMap((source) => (source.kind === 'journal' ? (source.values.fonts ?? []) : []));
   const families = fonts.map(({ cssFamily }) => cssFamily);
+  /** The published document refers to no draft annotations. If there are some, a draft of the article has all. */
+  const articleDocuments = (source: ArticleSource): LakeDocument[] => {
+    const annotations = annotationsOf(source);
+    const previewed = previewedAnnotationsOf(source);
+    const document = entryDocument(source, annotations, assets, links);
+    if (previewed.length === annotations.length) return [document];
+    const preview = entryPreview(document, source.slug, previewed);
+    if (source.isDraft) return [preview];
+    return draftArticles.has(source.slug) ? [document] : [document, preview];
+  };
   const documentsOf = (source: Source): readonly LakeDocument[] => {
     switch (source.kind) {
       case 'journal':
@@ -77,7 +89,7 @@ export function makeDocuments(
       case 'article':
         checkSections(source, problems);
         if (!unread.includes('journal')) checkFonts(source, families, problems);
-        return [entryDocument(source, annotationsOf(source), assets, links)];
+        return articleDocuments(source);
     }
   };
   const documents: LakeDocument[] = [];

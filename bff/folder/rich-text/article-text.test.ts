@@ -49,6 +49,25 @@ describe('the text of an article', () => {
     ]);
     expect(shown(sections[0]?.text ?? [])).toEqual(['normal: A.']);
   });
+
+  it('has the notes of headings, whose marks it leaves out', () => {
+    const problems = new Problems();
+    const { title, sections } = articleText(
+      source('# A wall[^1]\n\n## The [mud](https://mud.example)[^2][^3]\n\nA.[^2]\n\n[^1]: X.\n[^2]: Y.\n[^3]: Z.'),
+      newKey(),
+      problems,
+    );
+    expect(title).toBe('A wall');
+    expect(sections.map(({ heading, notes }) => [heading, shown(notes)])).toEqual([
+      ['', ['normal: 1. X.']],
+      ['The mud', ['normal: 2. Y.', 'normal: 3. Z.']],
+    ]);
+    expect(problems.all.map(({ level, line, problem }) => [level, line, problem])).toEqual([
+      ['warning', 1, 'readers see this heading without the mark of its note'],
+      ['warning', 3, 'readers see this heading without the mark of its note'],
+      ['warning', 3, 'readers see this heading without its marks'],
+    ]);
+  });
 });
 
 it('keeps marks, lists, quotations, dividers, line breaks and invisible characters', () => {

@@ -1,7 +1,8 @@
 import type { Place, Problems, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
+import { withoutNotes } from './inline.ts';
 import { type NodeOf, parseMarkdown, type RichTextContext, type RootContent } from './parse-markdown.ts';
-import { type Block, isTextBlock, plainText, type RichText } from './portable-text.ts';
+import { type Block, isTextBlock, keysFor, plainText, type RichText } from './portable-text.ts';
 
 /** A picture in a paragraph of its own. */
 interface TextPicture {
@@ -34,13 +35,19 @@ function picturesOf(node: RootContent): readonly NodeOf<'image'>[] {
   return images.length === parts.length ? images : [];
 }
 
+/** A heading as plain text. Its notes are counted as those of the text are. */
 function headingText(node: NodeOf<'heading'> | NodeOf<'paragraph'>, context: RichTextContext): string {
-  const [block] = blocksOf({ type: 'paragraph', children: node.children }, { ...context, newKey: () => '' });
+  const { tree, problems } = context;
+  const [block] = blocksOf({ type: 'paragraph', children: node.children }, { ...context, newKey: keysFor('heading') });
   if (block === undefined || !isTextBlock(block)) return '';
-  const isMarked = block.children.some(({ marks }) => marks.length > 0);
-  const problem = 'readers see this heading without its marks';
-  if (isMarked) context.problems.warn(context.tree.placeOf(node), problem, 'write the heading as plain text');
-  return plainText(block);
+  const heading = withoutNotes(block);
+  const hasNotes = heading.children.length < block.children.length;
+  const isMarked = heading.children.some(({ marks }) => marks.length > 0);
+  const place = tree.placeOf(node);
+  const noteRemedy = 'write the mark in the text below the heading';
+  if (hasNotes) problems.warn(place, 'readers see this heading without the mark of its note', noteRemedy);
+  if (isMarked) problems.warn(place, 'readers see this heading without its marks', 'write the heading as plain text');
+  return plainText(heading).trim();
 }
 
 function numbered(blocks: readonly Block[], number: number, newKey: () => string): Block[] {
@@ -87,24 +94,26 @@ export function articleText(source: SourceText, newKey: () => string, problems: 
   const [first, ...others] = children;
   const isTitled = first?.type === 'heading' && first.depth === 1;
   const title = isTitled ? headingText(first, context) : null;
+  // The notes of the title belong to the first section.
+  let before = 0;
   const sections = sectionsOf(isTitled ? others : children).map(({ heading, nodes }) => {
     const _key = newKey();
-    const before = numbers.size;
+    const words = heading === null ? '' : headingText(heading, context);
     const text = blocks(nodes.filter((node) => picturesOf(node).length === 0));
     const pictures = nodes.flatMap(picturesOf).map((image) => {
       const { url: file, alt, title: caption } = image;
       return { file, alt: alt ?? '', caption: caption ?? undefined, place: tree.placeOf(image) };
     });
-    const words = heading === null ? '' : headingText(heading, context);
-    return { _key, heading: words, text, notes: notesAfter(before), pictures };
+    const notes = notesAfter(before);
+    before = numbers.size;
+    return { _key, heading: words, text, notes, pictures };
   });
   for (const [identifier, node] of tree.notes) {
     if (numbers.has(identifier)) continue;
     const remedy = `write [^${node.label ?? identifier}] where the note belongs, or remove it`;
     problems.error(tree.placeOf(node), 'nothing refers to this note', remedy);
   }
-  return {
-    title,
-    sections: sections.filter(({ heading, text, pictures }) => heading !== '' || text.length + pictures.length > 0),
-  };
+  const isEmpty = ({ heading, text, notes, pictures }: Section) =>
+    heading === '' && text.length + notes.length + pictures.length === 0;
+  return { title, sections: sections.filter((section) => !isEmpty(section)) };
 }

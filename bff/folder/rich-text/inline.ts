@@ -1,6 +1,6 @@
 import { safeLink } from '../../contract/shared/links.ts';
 import { type NodeOf, type PhrasingContent, type RichTextContext, refuse } from './parse-markdown.ts';
-import type { MarkDefinition, Span } from './portable-text.ts';
+import type { MarkDefinition, Span, TextBlock } from './portable-text.ts';
 
 const DECORATORS = { strong: 'strong', emphasis: 'em', delete: 'secondary' } as const;
 
@@ -10,7 +10,14 @@ const TAG = /^<(\/?)([a-z]+)>$/i;
 const COMMENT = /^<!--[\s\S]*-->$/;
 const LOST_NOTE = /\[\^([^\]\s]+)\]/;
 
-export const noteAddress = (number: number | string) => `#note-${number}`;
+const noteAddress = (number: number | string) => `#note-${number}`;
+
+/** A block without the numbers of its notes. */
+export function withoutNotes(block: TextBlock): TextBlock {
+  const notes = block.markDefs.filter((mark) => mark._type === 'link' && mark.href.startsWith(noteAddress('')));
+  const keys = new Set(notes.map(({ _key }) => _key));
+  return { ...block, children: block.children.filter(({ marks }) => !marks.some((mark) => keys.has(mark))) };
+}
 
 /** Addresses of the web, and anchors of the page. Everything else is a file, or misspelt. */
 const isInternal = (href: string) =>

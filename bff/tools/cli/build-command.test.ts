@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import '../../folder/index.ts';
 import { SETTINGS, writtenJournal } from '../../folder/testing/written-journal.ts';
 import { buildCommand } from './build-command.ts';
+import { checkCommand } from './check-command.ts';
 import { UsageError } from './command.ts';
 
 /** A folder with a journal `my-journal` and what else a user may have beside it. */
@@ -58,6 +59,19 @@ it('writes to an empty folder, and replaces an earlier export', async () => {
   await writeFile(path.join(out, 'data.ndjson'), 'old');
   expect(await build()).toBe(0);
   expect(await readFile(path.join(out, 'data.ndjson'), 'utf8')).toContain('Alidade');
+});
+
+it('writes an export with a draft annotation in which `journal check` finds nothing', async () => {
+  const folder = await workplace();
+  await mkdir(path.join(folder, 'my-journal/annotations'));
+  await writeFile(
+    path.join(folder, 'my-journal/annotations/sea.md'),
+    '---\ntitle: Ebb\ndraft: true\n---\n\nIt goes.\n',
+  );
+  const out = path.join(folder, 'empty');
+  expect(await buildCommand.run([path.join(folder, 'my-journal'), '--out', out])).toBe(0);
+  expect(await readFile(path.join(out, 'data.ndjson'), 'utf8')).toContain('"drafts.entry-sea"');
+  expect(await checkCommand.run([out])).toBe(0);
 });
 
 it('names a file that stands for the journal folder', async () => {
