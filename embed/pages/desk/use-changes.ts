@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import type { DeskDraft, DeskProblem, DeskSaved, OpenedDraft } from '../../../bff/contract/index.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
 import { deskCalls } from './desk-calls.ts';
-import { emptyDraft, isSamePhrase, type StoredDraft } from './storage.ts';
-import type { useDraft } from './use-draft.ts';
+import { emptyDraft, isSamePhrase } from './storage.ts';
+import { isUnsaved, type useDraft } from './use-draft.ts';
 
 type Saved = Extract<DeskSaved, { status: 'saved' }>;
 
@@ -26,10 +26,10 @@ export function useChanges(
   const [progress, setProgress] = useState<Progress>({ step: 'writing' });
   const { draft } = work;
 
-  /** Waits for a change. @param after the form after it @param done what is said before the names of the files */
+  /** Waits for a change. @param after updates the form @param done what is said before the names of the files */
   const make = async (
     change: Promise<DeskSaved>,
-    after: (saved: Saved) => StoredDraft | Promise<StoredDraft>,
+    after: (saved: Saved) => Promise<void>,
     done: string,
     isSave = false,
   ): Promise<void> => {
@@ -39,39 +39,60 @@ export function useChanges(
     if (saved instanceof Error) return setProgress({ step: 'writing' });
     if (saved.status === 'invalid') return setProgress({ step: 'refused', problems: saved.problems });
     if (saved.status === 'changed') return setProgress({ step: 'changed', isSave, current: saved.current });
-    work.set(await after(saved));
+    await after(saved);
     setProgress({ step: 'done', message: `${done} ${saved.files.join(', ')}.` });
     onChanged();
-  };
-
-  const putPhrase = async (annotation: string, old: DraftPhrase, phrase: DraftPhrase): Promise<DeskSaved> => {
-    const { draft: opened, state } = await deskCalls.open(annotation);
-    const scanText = opened.scanText.map((saved) => (isSamePhrase(saved, old) ? phrase : saved));
-    return deskCalls.save({ ...opened, scanText }, state);
   };
 
   return {
     progress,
     dismiss: () => setProgress({ step: 'writing' }),
-    save: (saved: DeskDraft = draft, seen: string | null = work.state) =>
-      make(
+    save(saved: DeskDraft = draft, seen: string | null = work.state): Promise<void> {
+      const isOpen = work.follow();
+      return make(
         deskCalls.save(saved, seen),
-        ({ annotation, state }) => ({ draft: { ...saved, annotation }, state, isChanged: false }),
+        async ({ annotation, state }) => {
+          if (!isOpen()) return;
+          const { draft: newest } = work.newest();
+          // The article of a new draft can be changed while it is saved, that of an annotation cannot.
+          const next = { ...newest, article: saved.article, annotation };
+          work.update({ draft: next, state, isChanged: newest !== draft });
+        },
         'Saved in',
         true,
-      ),
-    /** Gives a saved annotation another phrase in the place of one, and opens it. */
-    replacePhrase: (annotation: string, old: DraftPhrase, phrase: DraftPhrase) =>
-      make(
-        putPhrase(annotation, old, phrase),
-        async () => ({ ...(await deskCalls.open(annotation)), isChanged: false }),
+      );
+    },
+    /** Gives a saved annotation another phrase in the place of one, and opens it, unless the editor writes meanwhile. */
+    replacePhrase(annotation: string, old: DraftPhrase, phrase: DraftPhrase): Promise<void> {
+      const withPhrase = (before: DeskDraft): DeskDraft => ({
+        ...before,
+        scanText: before.scanText.map((written) => (isSamePhrase(written, old) ? phrase : written)),
+      });
+      const opening = deskCalls.open(annotation);
+      return make(
+        opening.then((opened) => deskCalls.save(withPhrase(opened.draft), opened.state)),
+        async ({ state }) => {
+          const opened = await opening;
+          const newest = work.newest();
+          if (!isUnsaved(newest)) work.set({ draft: withPhrase(opened.draft), state, isChanged: false });
+          else if (newest.draft.annotation === annotation && newest.state === opened.state)
+            work.update({ draft: withPhrase(newest.draft), state, isChanged: true });
+        },
         'The phrase is saved in',
-      ),
-    remove: () =>
-      make(
+      );
+    },
+    remove(): Promise<void> {
+      const isOpen = work.follow();
+      return make(
         deskCalls.remove({ annotation: draft.annotation ?? '', state: work.state ?? '' }),
-        () => emptyDraft(draft.article),
+        async () => {
+          if (!isOpen()) return;
+          const { draft: newest } = work.newest();
+          if (newest === draft) work.set(emptyDraft(draft.article));
+          else work.update({ draft: { ...newest, annotation: null }, state: null, isChanged: true });
+        },
         'Deleted. Changed:',
-      ),
+      );
+    },
   };
 }

@@ -5,7 +5,7 @@ import { deskCalls } from './desk-calls.ts';
 import { isSamePhrase, storeKey } from './storage.ts';
 import { useArticle } from './use-article.ts';
 import { useChanges } from './use-changes.ts';
-import { hasWords, useDraft } from './use-draft.ts';
+import { isUnsaved, useDraft } from './use-draft.ts';
 
 /** Keeps the key of a sign-in, and forgets the token in the address. */
 function keepSignIn(key: string | undefined): void {
@@ -34,7 +34,7 @@ export function useDesk(signIn: string | undefined) {
   const work = useDraft(setError);
   const { draft, check } = work;
   const { content } = check;
-  const isBusy = work.isChanged && hasWords(draft);
+  const isBusy = isUnsaved(work);
 
   const load = useCallback(() => deskCalls.list().then(setJournal, setError), []);
   const changes = useChanges(work, load, setError);
@@ -97,6 +97,8 @@ export function useDesk(signIn: string | undefined) {
       isBusy && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug),
     open: (annotation: string) =>
       deskCalls.open(annotation).then((opened) => {
+        // The editor has begun to write meanwhile.
+        if (isUnsaved(work.newest())) return;
         setChoice(null);
         // What was said about another annotation.
         changes.dismiss();
@@ -105,13 +107,16 @@ export function useDesk(signIn: string | undefined) {
     pictureRefusal,
     /** Puts a picture into the folder, for the draft. */
     async addPicture(file: File): Promise<void> {
+      const isOpen = work.follow();
       const added = await deskCalls
         .addPicture(draft.article, file)
         .catch(({ message }: Error) => ({ problem: message, remedy: '' }));
-      const isRefused = 'problem' in added;
-      setPictureRefusal(isRefused ? [added.problem, added.remedy].filter(Boolean).join('; ') : null);
+      if ('problem' in added) return setPictureRefusal([added.problem, added.remedy].filter(Boolean).join('; '));
+      if (!isOpen())
+        return setPictureRefusal(`${added.file} is in the folder, but its draft is closed; open it and add it again`);
+      setPictureRefusal(null);
       // Another picture shows something else.
-      if (!isRefused) work.change({ featuredImage: { file: added.file, alt: '', caption: '' } });
+      work.change({ featuredImage: { file: added.file, alt: '', caption: '' } });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import type { DeskCheck, DeskDraft } from '../../../bff/contract/index.ts';
 import { useLoadable } from '../../frame/use-loadable.ts';
 import { deskCalls } from './desk-calls.ts';
@@ -13,12 +13,24 @@ const NO_CHECK: DeskCheck = { problems: [], content: null };
 export const hasWords = ({ title, content, scanText, featuredImage }: DeskDraft): boolean =>
   title !== '' || content !== '' || scanText.length > 0 || featuredImage !== undefined;
 
+/** Whether another draft in its place would lose something of its editor. */
+export const isUnsaved = ({ draft, isChanged }: StoredDraft): boolean => isChanged && hasWords(draft);
+
 /** The draft, which survives when the window is closed or loaded again, and what the service's check says about it. */
 export function useDraft(onError: (error: Error) => void) {
   const [stored, setStored] = useState(storedDraft);
-  const set = (next: StoredDraft) => {
+  /** What waits for the service goes on with the render in which it began. The editor types on meanwhile. */
+  const newest = useRef(stored);
+  /** The draft as it was when it was opened or begun. */
+  const opened = useRef(stored);
+  const update = (next: StoredDraft) => {
+    newest.current = next;
     storeDraft(next);
     setStored(next);
+  };
+  const set = (next: StoredDraft) => {
+    opened.current = next;
+    update(next);
   };
   const { draft } = stored;
 
@@ -36,8 +48,19 @@ export function useDraft(onError: (error: Error) => void) {
   return {
     ...stored,
     check,
+    /** The draft as it is now, also for a caller of an earlier render. */
+    newest: () => newest.current,
+    /** Opens another draft. */
     set,
-    change: (changed: Partial<DeskDraft>) => set({ ...stored, draft: { ...draft, ...changed }, isChanged: true }),
+    /** Stores the open draft in another state. */
+    update,
+    /** Remembers which draft is open. @returns says whether it still is, however it was changed */
+    follow: () => {
+      const followed = opened.current;
+      return () => opened.current === followed;
+    },
+    change: (changed: Partial<DeskDraft>) =>
+      update({ ...newest.current, draft: { ...newest.current.draft, ...changed }, isChanged: true }),
     begin: (article: string, first: Partial<DeskDraft> = {}) => {
       const empty = emptyDraft(article);
       set({ ...empty, draft: { ...empty.draft, ...first }, isChanged: Object.keys(first).length > 0 });
