@@ -458,7 +458,7 @@ describe('what readers would not see', () => {
   it('is a keyword that its phrase does not have', async () => {
     const files = { ...titled('The mud.'), ...annotation('scanText:\n  - scanPhrase: The mud\n    scanKeyword: sea') };
     expect(await messages(files)).toEqual([
-      'annotations/tides.md:4: scanText.scanSegments[0]: has a keyword that is not in its phrase; write it as the phrase has it',
+      'annotations/tides.md:4: scanText[0]: has a keyword that is not in its phrase; write it as the phrase has it',
     ]);
   });
 
