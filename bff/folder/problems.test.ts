@@ -149,6 +149,17 @@ describe('a mistake in fields', () => {
     ['an at sign', 'title: T\nauthors:\n  - @ilse', 4, 'this value needs quotes; write it in quotes: - "@ilse"'],
     ['an asterisk', 'title: *Tides', 2, 'this value needs quotes; write it in quotes: title: "*Tides"'],
     ['no space', 'title: T\nblurb:B', 3, 'a space is missing after ":"; write: blurb: B'],
+    ['no colon', 'title: T\nblurb The oldest\ntheme: 1', 3, 'a colon is missing; write: blurb: The oldest'],
+    ['no colon in the only line', 'title Tides', 2, 'a colon is missing; write: title: Tides'],
+    ['no colon above a list', 'title: T\nkeywords\n  - sea\ntheme: 1', 3, 'a colon is missing; write: keywords:'],
+    ['no colon at a deeper level', 'title: T\npages:\n  first: 1\n  last 3', 5, 'a colon is missing; write: last: 3'],
+    ['no colon in an item', 'title: T\nfunding:\n  - name A\n    award: B', 4, 'a colon is missing; write: - name: A'],
+    [
+      'no colon before a value that needs quotes',
+      'title: T\nblurb "Tides" at last\ntheme: 1',
+      3,
+      `a colon is missing; write: blurb: '"Tides" at last'`,
+    ],
     ['a tab', 'title: T\n\tblurb: B', 3, 'the line begins with a tab; write spaces: blurb: B'],
     [
       'another column',
@@ -161,6 +172,13 @@ describe('a mistake in fields', () => {
     ['no field', 'Tides', 2, 'these are not fields; write one "name: value" in each line'],
   ])('of YAML is named in its line, with what to write there: %s', async (_, fields, line, message) => {
     expect(await messages(article(fields))).toEqual([`articles/tides.md:${line}: ${message}`]);
+  });
+
+  it('is one message, though the lines after it are right', async () => {
+    const settings = 'title Slack Water\nissn:\n  print: 1234-5679\npublisher: P\nlanguage: en\n';
+    expect(await messages({ 'journal.yaml': settings })).toEqual([
+      'journal.yaml:1: a colon is missing; write: title: Slack Water',
+    ]);
   });
 
   it('of YAML does not hide the next one, and brings none that follows from it', async () => {
@@ -440,7 +458,7 @@ describe('what readers would not see', () => {
   it('is a keyword that its phrase does not have', async () => {
     const files = { ...titled('The mud.'), ...annotation('scanText:\n  - scanPhrase: The mud\n    scanKeyword: sea') };
     expect(await messages(files)).toEqual([
-      'annotations/tides.md:4: scanText.scanSegments[0]: has a keyword that is not in its phrase; write it as the phrase has it',
+      'annotations/tides.md:4: scanText[0]: has a keyword that is not in its phrase; write it as the phrase has it',
     ]);
   });
 

@@ -941,9 +941,10 @@ describe('search results', () => {
     ]);
   });
 
-  test('show at most three places, the most telling first', async () => {
-    const snippets = (await results(['tides', 'ilse', 'an', 'marr']))[0]?.snippets;
-    expect(snippets?.map(({ field }) => field)).toEqual(['title', 'keywords', 'people']);
+  test('show at most three places, first those with a word that the others lack', async () => {
+    const fieldsFor = async (...words: string[]) => (await results(words))[0]?.snippets.map(({ field }) => field);
+    expect(await fieldsFor('marr', 'tides')).toEqual(['title', 'people', 'keywords']);
+    expect(await fieldsFor('tides', 'ilse', 'an', 'marr')).toEqual(['title', 'people', 'abstract']);
   });
 
   test('search the introduction of an entry without an abstract', async () => {
@@ -955,7 +956,12 @@ describe('search results', () => {
     expect(value[0]?.snippets).toEqual([{ field: 'abstract', html: 'An <mark>introduction</mark>.' }]);
   });
 
-  test('search the annotations of an entry that has the words nowhere else', async () => {
+  test('search the annotations of an entry that has one of the words nowhere else', async () => {
+    expect((await results(['opposite', 'tides']))[0]?.snippets).toEqual([
+      { field: 'title', html: 'Lantern of <mark>Tides</mark>: Reading Water' },
+      { field: 'annotation', annotation: 'neap-tide', html: 'Neap tide: the <mark>opposite</mark>' },
+      { field: 'keywords', html: '<mark>Tides</mark>, <mark>Tides</mark>, 7, Brass' },
+    ]);
     expect((await results(['opposite']))[0]?.snippets).toEqual([
       { field: 'annotation', annotation: 'neap-tide', html: 'Neap tide: the <mark>opposite</mark>' },
     ]);

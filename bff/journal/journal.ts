@@ -28,7 +28,14 @@ import {
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
-import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
+import {
+  annotationTexts,
+  entrySnippets,
+  searchedAnnotationsGroq,
+  searchLake,
+  searchResult,
+  searchResultsGroq,
+} from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
 import { type CheckedFields, fieldChecks, flag } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
@@ -122,18 +129,18 @@ export class Journal {
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
   async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) =>
-      searchResult(raw, words, checked, notices),
-    );
-    const annotated = ids.filter((id) => found.value.get(id)?.snippets.length === 0);
-    const snippets = await this.#byIds(annotated, env, searchedAnnotationsGroq, (raw) =>
-      annotationSnippets(raw, words),
-    );
+    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) => ({
+      result: searchResult(raw, checked, notices),
+      snippets: entrySnippets(raw, words),
+    }));
+    const incomplete = ids.filter((id) => found.value.get(id)?.snippets.isIncomplete);
+    const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, (raw) => [...annotationTexts(raw)]);
     const value = ids.flatMap((id) => {
       const entry = found.value.get(id);
-      return entry === undefined ? [] : { ...entry, snippets: snippets.value.get(id) ?? entry.snippets };
+      if (entry === undefined) return [];
+      return { ...entry.result, snippets: entry.snippets.add(annotations.value.get(id) ?? []).chosen };
     });
-    return { value, tags: [...found.tags, ...snippets.tags] };
+    return { value, tags: [...found.tags, ...annotations.tags] };
   }
 
   /** The document ids that the lake's own search finds, the best first. */

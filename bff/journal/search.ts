@@ -2,7 +2,7 @@ import type { ContentSource } from '../content/source.ts';
 import type { SearchResult, Snippet } from '../contract/index.ts';
 import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../contract/shared/links.ts';
-import { markedPlaces } from '../contract/shared/search.ts';
+import { Snippets } from '../contract/shared/search.ts';
 import { DOI, isEnding } from '../contract/shared/value-forms.ts';
 import type { Notices } from './entry-meta.ts';
 import { asPlainText } from './portable-text.ts';
@@ -91,24 +91,24 @@ function* entryTexts(raw: JsonObject): Generator<SearchedText> {
   yield { field: 'abstract', text: asPlainText(raw.abstract) || blockTexts(raw.introduction) };
 }
 
-function* annotationTexts(raw: JsonObject): Generator<SearchedText> {
+/** The texts of an entry's annotations. @param raw as `searchedAnnotationsGroq` reads it */
+export function* annotationTexts(raw: JsonObject): Generator<SearchedText> {
   for (const { slug, title, content } of asObjects(raw.annotations)) {
     const annotation = asText(slug);
     if (annotation !== '') yield { field: 'annotation', annotation, text: `${asText(title)}: ${blockTexts(content)}` };
   }
 }
 
-/** The places in an entry's annotations. @param raw as `searchedAnnotationsGroq` reads it */
-export const annotationSnippets = (raw: JsonObject, words: readonly string[]): Snippet[] =>
-  markedPlaces(annotationTexts(raw), words);
+/** Where words stand in the texts of an entry, besides its annotations. @param raw as `searchResultsGroq` reads it */
+export const entrySnippets = (raw: JsonObject, words: readonly string[]): Snippets<SearchedText> =>
+  new Snippets<SearchedText>(words).add(entryTexts(raw));
 
-/** Builds a search result, without places in annotations. @param raw as `searchResultsGroq` reads it */
+/** Builds a search result, without the places of the words. @param raw as `searchResultsGroq` reads it */
 export function searchResult(
   raw: JsonObject,
-  words: readonly string[],
   checked: CheckedFields,
   notices: Notices,
-): SearchResult {
+): Omit<SearchResult, 'snippets'> {
   const check = checked(raw);
   const doi = check('doi', raw.doi, DOI) ?? '';
   return {
@@ -119,6 +119,5 @@ export function searchResult(
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
     releaseDate: asText(raw.releaseDate),
     isRetracted: notices(doi).some(({ type }) => isEnding(type)),
-    snippets: markedPlaces(entryTexts(raw), words),
   };
 }

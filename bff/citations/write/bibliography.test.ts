@@ -4,6 +4,7 @@ import { plugins } from '@citation-js/core';
 import { expect, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
 import { CITATION_LANGUAGES, CITATION_STYLES } from '../../contract/index.ts';
+import { author, entryResponse } from '../testing/entry-response.ts';
 import { generatedEntries } from '../testing/generated-entries.ts';
 import { locales, styles } from '../testing/registers.ts';
 import { bibliography, citeprocRecord, LOCALES } from './bibliography.ts';
@@ -24,4 +25,14 @@ test.each(CITATION_STYLES)('the text of the HTML is what citeproc writes as text
     return String(plugins.output.format('bibliography', [record], { ...options, lang: LOCALES[lang] }));
   });
   expect(derived).toEqual(written);
+});
+
+test.each(CITATION_STYLES)('%s announces no date of access, which citations do not have', (style) => {
+  const entry = { publicUrl: 'https://alidade.example/tides', authors: [author('Ilse Marr')] };
+  const article = entryResponse(entry, { publisher: 'Alidade Press' });
+  for (const work of [article, { ...article, within: entryResponse().entry }]) {
+    const { text } = bibliography(work, { style, lang: 'en' });
+    expect(text).not.toMatch(/retrieved|accessed|cited/i);
+    if (style === 'apa') expect(text).toMatch(/\. https:\/\/alidade\.example\/tides\n$/);
+  }
 });

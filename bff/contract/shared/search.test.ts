@@ -19,6 +19,11 @@ test('a long text is cut around the first word that was found', () => {
   expect(snippet.length).toBeLessThan(260);
 });
 
+test('a long text is cut where it has most of the words', () => {
+  const snippet = marked(`tides ${'between '.repeat(100)}neap tides ${'after '.repeat(100)}`, 'neap tid') ?? '';
+  expect(snippet).toMatch(/^… (between )+<mark>neap<\/mark> <mark>tides<\/mark> (after )+…$/);
+});
+
 test('a cut leaves whole characters', () => {
   for (let length = 140; length < 180; length += 1) {
     const snippet = marked(`lamp ${'x'.repeat(length)}${'👩‍🔬'.repeat(100)}`, 'lamp') ?? '';

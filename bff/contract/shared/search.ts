@@ -93,40 +93,47 @@ interface FoundDocument {
 export const byScore = (left: FoundDocument, right: FoundDocument): number =>
   rounded(right.score) - rounded(left.score) || right.id - left.id;
 
-/** Characters of a snippet, and how many of them stand before the first word that was found. */
+/** Characters of a snippet, and how many of them stand before the word that it is cut around. */
 const LENGTH = 160;
 const BEFORE = 40;
 /** Characters of a text that are searched for a place to show. */
 const MAX_TEXT = 20_000;
 
-interface TextRange {
+/** A place in a text, with the searched words that stand there. */
+interface FoundPlace {
   readonly from: number;
   readonly to: number;
+  readonly words: readonly string[];
 }
 
 const WORD_PATTERN = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** The places in a word of the text at which a searched word stands. Folding may change a word's length. */
-function placesInWord(text: string, from: number, words: readonly string[], prefix: string): TextRange[] {
+function placesInWord(text: string, from: number, words: readonly string[], prefix: string): FoundPlace[] {
   const folded = foldForSearch(text);
-  if (words.includes(folded) || (prefix !== '' && folded.startsWith(prefix))) return [{ from, to: from + text.length }];
+  const whole = words.filter((word) => word === folded || (word === prefix && folded.startsWith(word)));
+  if (whole.length > 0) return [{ from, to: from + text.length, words: whole }];
   // Pairs of characters of a script without spaces.
   if (folded.length !== text.length || searchWords(text).length < 2) return [];
   return words.flatMap((word) => {
     const at = folded.indexOf(word);
-    return at === -1 ? [] : [{ from: from + at, to: from + at + word.length }];
+    return at === -1 ? [] : [{ from: from + at, to: from + at + word.length, words: [word] }];
   });
 }
 
-function placesOf(text: string, words: readonly string[]): TextRange[] {
+function placesOf(text: string, words: readonly string[]): FoundPlace[] {
   const prefix = words.at(-1) ?? '';
-  const found: TextRange[] = [];
+  const found: FoundPlace[] = [];
   for (const { 0: word, index } of text.slice(0, MAX_TEXT).matchAll(WORD_PATTERN)) {
     const places = placesInWord(word, index, words, prefix.length < 2 ? '' : prefix);
     for (const place of places.sort((a, b) => a.from - b.from)) {
       const last = found.at(-1);
       if (last !== undefined && place.from <= last.to)
-        found[found.length - 1] = { from: last.from, to: Math.max(last.to, place.to) };
+        found[found.length - 1] = {
+          from: last.from,
+          to: Math.max(last.to, place.to),
+          words: [...last.words, ...place.words],
+        };
       else found.push(place);
     }
   }
@@ -142,43 +149,104 @@ function cutAt(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at;
 }
 
+/** A part of a text, and the places in it. */
+interface Excerpt {
+  readonly start: number;
+  readonly end: number;
+  readonly places: readonly FoundPlace[];
+}
+
+function excerptAround(text: string, places: readonly FoundPlace[], { from, to }: FoundPlace): Excerpt {
+  const start = cutAt(text, from - BEFORE);
+  const end = cutAt(text, Math.max(start + LENGTH, to));
+  return { start, end, places: places.filter((place) => place.from >= start && place.to <= end) };
+}
+
+const wordsIn = ({ places }: Excerpt): Set<string> => new Set(places.flatMap((place) => place.words));
+
+/** The excerpt with the most of the wanted words, tried around the first place of each. */
+function bestExcerpt(text: string, places: readonly FoundPlace[], wanted: readonly string[]): Excerpt | null {
+  let best: Excerpt | null = null;
+  let most = -1;
+  for (const place of [places[0], ...wanted.map((word) => places.find(({ words }) => words.includes(word)))]) {
+    if (place === undefined) continue;
+    const excerpt = excerptAround(text, places, place);
+    const found = wordsIn(excerpt);
+    const count = wanted.filter((word) => found.has(word)).length;
+    if (count <= most) continue;
+    best = excerpt;
+    most = count;
+  }
+  return best;
+}
+
+function markedHtml(text: string, { start, end, places }: Excerpt): string {
+  let html = start > 0 ? '… ' : '';
+  let at = start;
+  for (const { from, to } of places) {
+    html += `${escapeHtml(text.slice(at, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
+    at = to;
+  }
+  return `${html}${escapeHtml(text.slice(at, end))}${end < text.length ? ' …' : ''}`.replace('…  ', '… ');
+}
+
+function markedExcerpt(text: string, words: readonly string[], wanted: readonly string[]) {
+  const line = oneLine(text);
+  const excerpt = bestExcerpt(line, placesOf(line, words), wanted);
+  return excerpt && { html: markedHtml(line, excerpt), words: wordsIn(excerpt) };
+}
+
 /**
- * The part of a text around the first place at which one of the words stands, as HTML: escaped, the words marked.
+ * The part of a text that has the most of the words, as HTML: escaped, the words marked.
  * @param words as `searchWords` writes them; the last one may be the beginning of a word
  * @returns null if none of them stands in the text
  */
-export function markedText(text: string, words: readonly string[]): string | null {
-  const line = oneLine(text);
-  const places = placesOf(line, words);
-  const [first] = places;
-  if (first === undefined) return null;
-  const start = cutAt(line, first.from - BEFORE);
-  const end = cutAt(line, Math.max(start + LENGTH, first.to));
-  let html = start > 0 ? '… ' : '';
-  let at = start;
-  for (const { from, to } of places.filter((place) => place.from >= start && place.to <= end)) {
-    html += `${escapeHtml(line.slice(at, from))}<mark>${escapeHtml(line.slice(from, to))}</mark>`;
-    at = to;
-  }
-  return `${html}${escapeHtml(line.slice(at, end))}${end < line.length ? ' …' : ''}`.replace('…  ', '… ');
-}
+export const markedText = (text: string, words: readonly string[]): string | null =>
+  markedExcerpt(text, words, words)?.html ?? null;
 
 const MAX_SNIPPETS = 3;
 
-/**
- * Shows where words stand in an entry's texts.
- * @param places the texts, the most telling first
- * @param words as for `markedText`
- */
-export function markedPlaces<Text extends { readonly text: string }>(
-  places: Iterable<Text>,
-  words: readonly string[],
-): (Omit<Text, 'text'> & { readonly html: string })[] {
-  const found: (Omit<Text, 'text'> & { readonly html: string })[] = [];
-  for (const { text, ...place } of places) {
-    const html = markedText(text, words);
-    if (html !== null) found.push({ ...place, html });
-    if (found.length === MAX_SNIPPETS) break;
+type Marked<Text> = Omit<Text, 'text'> & { readonly html: string };
+
+/** Shows where words stand in an entry's texts. The places that show a word for the first time precede the others. */
+export class Snippets<Text extends { readonly text: string }> {
+  readonly #words: readonly string[];
+  /** Those that show a word for the first time. */
+  readonly #first: Marked<Text>[] = [];
+  readonly #others: Marked<Text>[] = [];
+  #missing: readonly string[];
+
+  /** @param words as for `markedText` */
+  constructor(words: readonly string[]) {
+    this.#words = words;
+    this.#missing = words;
   }
-  return found;
+
+  /** @param texts the most telling first */
+  add(texts: Iterable<Text>): this {
+    for (const { text, ...place } of texts) {
+      if (this.#isFull) break;
+      const excerpt = markedExcerpt(text, this.#words, this.#missing);
+      if (excerpt === null) continue;
+      const missing = this.#missing.filter((word) => !excerpt.words.has(word));
+      const list = missing.length < this.#missing.length ? this.#first : this.#others;
+      list.push({ ...place, html: excerpt.html });
+      this.#missing = missing;
+    }
+    return this;
+  }
+
+  /** Whether no text so far has one of the words. */
+  get isIncomplete(): boolean {
+    return this.#missing.length > 0;
+  }
+
+  get chosen(): Marked<Text>[] {
+    return [...this.#first, ...this.#others].slice(0, MAX_SNIPPETS);
+  }
+
+  /** Whether further texts would change nothing. */
+  get #isFull(): boolean {
+    return this.#first.length + (this.isIncomplete ? 0 : this.#others.length) >= MAX_SNIPPETS;
+  }
 }

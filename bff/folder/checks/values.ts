@@ -8,10 +8,12 @@ import { valuesIn } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
 import { FIELDS, type Source } from '../sources/source.ts';
 
+/** The path of a document's value as folders write it: there, `scanText` itself is the list of phrases. */
+const writtenPath = (path: string): string => path.replace('scanText.scanSegments', 'scanText');
+
 /** `funding[0].ror` as the path of a source's field. */
 function fieldPath(path: string, { values }: Source): FieldPath {
-  const written = path.replace('scanText.scanSegments', 'scanText');
-  const steps = written.split(/[.[\]]+/).filter((step) => step !== '');
+  const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
   const isDerived = steps[0] === 'references' && !('references' in values);
   return isDerived ? ['bibliography'] : steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
@@ -28,7 +30,8 @@ function checkColours(source: Source, problems: Problems): void {
 export function checkSource(source: Source, document: LakeDocument, problems: Problems): void {
   const { _type: type } = document;
   const findings = [...checkValues(type, document), ...checkPhrases(type, document)];
-  for (const { path, problem, remedy } of findings) {
+  for (const { path: documentPath, problem, remedy } of findings) {
+    const path = writtenPath(documentPath);
     // A title that is missing, and an invalid slug, are reported when the source is read.
     if (path === 'title' || path === 'url.current') continue;
     problems.error(source.fields.placeOf(fieldPath(path, source)), `${path}: ${problem}`, remedy);

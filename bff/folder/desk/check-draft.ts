@@ -33,7 +33,7 @@ function checkNewSlug(draft: DeskDraft, sources: readonly Source[]): DeskProblem
 
 /** The document's name for a value, which begins some problems. */
 const VALUE_NAME = /^[\w.[\]]+: /;
-const PHRASE = /scanSegments\[(\d+)\]|scanText\[(\d+)\]/;
+const PHRASE = /scanText\[(\d+)\]/;
 
 function fieldAt(line: number, bodyLine: number, source: AnnotationSource | undefined): DeskField {
   if (bodyLine > 0 && line > bodyLine) return 'content';
@@ -61,7 +61,7 @@ function draftProblems(
     const field = phrase === null ? fieldAt(line, bodyLine, source) : 'scanText';
     return {
       field,
-      phrase: phrase === null ? null : Number(phrase[1] ?? phrase[2]),
+      phrase: phrase === null ? null : Number(phrase[1]),
       line: field === 'content' ? Math.max(1, line - first) : null,
       level,
       problem: problem.replace(VALUE_NAME, ''),

@@ -5,7 +5,7 @@ import { asObject, isJsonObject, type JsonObject, ownValue } from '../../contrac
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import type { Problems, SourceText } from '../problems.ts';
 import { type FieldPath, type Fields, readFields } from './fields.ts';
-import { childSchema } from './values.ts';
+import { childSchema, fieldNames } from './values.ts';
 
 /** A path as messages show it: `funding[0].ror`. */
 const shownPath = (path: FieldPath): string =>
@@ -54,10 +54,11 @@ function reportValue(schema: unknown, value: unknown, path: FieldPath, fields: F
  */
 export function fieldReader<Schema extends TObject>(schema: Schema) {
   const validator = Compile(schema);
+  const names = new Set(fieldNames(schema));
   return {
     schema,
     read(source: SourceText, problems: Problems): { fields: Fields; values: Static<Schema> } | null {
-      const fields = readFields(source, problems);
+      const fields = readFields(source, names, problems);
       if (fields === null) return null;
       const values: JsonObject = fields.value;
       if (validator.Check(values)) return { fields, values };

@@ -61,8 +61,12 @@ function findRepeated(document: Document): { readonly repeated: readonly Node[];
   return { repeated, fields };
 }
 
-/** Reads fields. @returns null after reporting every mistake of the YAML */
-export function readFields(source: SourceText, problems: Problems): Fields | null {
+/**
+ * Reads fields.
+ * @param names those of the fields that the text may have
+ * @returns null after reporting every mistake of the YAML
+ */
+export function readFields(source: SourceText, names: ReadonlySet<string>, problems: Problems): Fields | null {
   const { document, lines } = parseYaml(source.text);
   if (document.errors.some(({ message }) => TOO_DEEP.test(message))) {
     problems.error(placeIn(source, 1), 'the fields have too many levels', 'write fewer levels');
@@ -77,7 +81,7 @@ export function readFields(source: SourceText, problems: Problems): Fields | nul
   for (const key of repeated)
     problems.error(placeIn(source, lineOf(key)), 'the field occurs twice', 'keep one of the two');
   const value = fieldsIn(document);
-  if (value === null) reportMistakes(source, problems);
+  if (value === null) reportMistakes(source, names, problems);
   if (value === null || repeated.length > 0) return null;
   return {
     value,

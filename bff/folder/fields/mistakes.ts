@@ -53,13 +53,14 @@ const shortened = (line: string): string =>
 /**
  * Reports the mistakes of a YAML text line by line, with the line as it would be right: the first repair after which
  * the parser reads on. A mistake without a repair is the last that is reported: it may cause those that follow it.
+ * @param names those of the fields that the text may have
  */
-export function reportMistakes(source: SourceText, problems: Problems): void {
+export function reportMistakes(source: SourceText, names: ReadonlySet<string>, problems: Problems): void {
   let lines = source.text.split('\n');
   for (let count = 0; count < MAX_MISTAKES; count += 1) {
     const mistake = firstMistake(lines.join('\n'));
     if (mistake === null) return;
-    const repairs = lines.length > MAX_LINES ? [] : repairsOf(lines, mistake.line);
+    const repairs = lines.length > MAX_LINES ? [] : repairsOf(lines, mistake.line, names);
     const repair = repairs.find(({ line, text }) => {
       const left = firstMistake(lines.with(line, text).join('\n'));
       return left === null || left.line > Math.max(line, mistake.line);

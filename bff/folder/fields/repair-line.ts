@@ -9,6 +9,7 @@ interface Repair {
 
 const QUOTES = ['this value needs quotes', 'write it in quotes'] as const;
 const TABS = ['the line begins with a tab', 'write spaces'] as const;
+const COLON = ['a colon is missing', 'write'] as const;
 const SPACE = ['a space is missing after ":"', 'write'] as const;
 const BRACKET = ['a bracket has no end', 'write'] as const;
 const ITEM = ['an item of a list begins with "- "', 'write'] as const;
@@ -16,6 +17,8 @@ const COLUMN = ['the line begins in another column than its neighbours'] as cons
 
 /** `name: value`, `- value` or `- name: value`. */
 const VALUE = /^(\s*(?:- +)?[\w.-]+: +|\s*- +)(\S.*)$/;
+/** `name` or `name value`, also in an item of a list. */
+const NAME = /^(\s*(?:- +)?)([\w.-]+)(?: +(.*))?$/;
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 
 const indentationOf = (line = ''): string => /^\s*/.exec(line)?.[0] ?? '';
@@ -42,11 +45,18 @@ function withBracket(line: string): string {
   return value.includes(bracket) ? line : line.trimEnd() + bracket;
 }
 
+/** A line with a colon after the name of the field that it begins with; unchanged if it begins with no such name. */
+const withColon = (line: string, names: ReadonlySet<string>): string =>
+  line.replace(NAME, (_, start: string, name: string, value = '') =>
+    names.has(name) ? `${start}${name}: ${value}`.trimEnd() : line,
+  );
+
 /**
  * What a line may have been meant to be, the likeliest first.
  * @param at the line where the parser stops, counted from 0; the mistake may be in the line before or after it
+ * @param names those of the fields that there are
  */
-export function repairsOf(lines: readonly string[], at: number): Repair[] {
+export function repairsOf(lines: readonly string[], at: number, names: ReadonlySet<string>): Repair[] {
   const line = lines[at] ?? '';
   const open = openValue(lines);
   const repair = (number: number, text: string, [problem, remedy]: readonly [string, string]): Repair[] =>
@@ -57,7 +67,11 @@ export function repairsOf(lines: readonly string[], at: number): Repair[] {
     const reason = isTab ? TABS : ([...COLUMN, `begin it in column ${indentation.length + 1}`] as const);
     return repair(number, indentation + (lines[number] ?? '').trim(), reason);
   };
+  const named = withColon(line, names);
   return [
+    // Before any other: the parser would also accept the line as the end of a neighbour's value.
+    ...repair(at, named, COLON),
+    ...(named === line ? [] : repair(at, inQuotes(named), COLON)),
     ...(indentationOf(line).includes('\t') ? [...moved(at, at - 1), ...moved(at, at - 1, '  ')] : []),
     ...repair(at, line.replace(/^(\s*(?:- +)?[\w.-]+):(?=\S)/, '$1: '), SPACE),
     ...repair(at, withBracket(line), BRACKET),

@@ -37,9 +37,15 @@ export function validationError(problems: readonly FastifySchemaValidationError[
   return new BadRequestError(`${parameter} ${rule}`);
 }
 
+/** Fastify's code for a body of a type that the route does not take. */
+const OTHER_TYPE = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+/** Routes that take anything but JSON check the type themselves. */
+const SEND_JSON = 'The body must be JSON; send the header Content-Type: application/json';
+
 /** Replaces the message of an internal error by the name of its status. A PublicError keeps its message. */
-function toPublicError(error: Error & { statusCode?: number }): PublicError {
+function toPublicError(error: Error & { code?: string; statusCode?: number }): PublicError {
   if (error instanceof PublicError) return error;
+  if (error.code === OTHER_TYPE) return new PublicError(SEND_JSON, 415, { cause: error });
   const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
   const message = status < 500 ? error.message : (STATUS_CODES[status] ?? 'Error');
   return new PublicError(message, status, { cause: error });

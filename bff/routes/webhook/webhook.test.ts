@@ -141,8 +141,10 @@ describe('the webhook rejects', () => {
     }
   });
 
-  test('another content type', async () => {
-    expectRejected(await call({ headers: { 'content-type': 'text/plain' } }), 415, /Media Type/);
+  const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'no type at all', ''];
+  test.each(otherTypes)('the content type "%s", and says which one to send', async (type) => {
+    const headers = { 'content-type': type };
+    expectRejected(await call({ headers }), 415, /send the header Content-Type: application\/json$/);
   });
 });
 

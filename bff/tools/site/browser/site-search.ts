@@ -6,7 +6,7 @@ import type {
   SearchResult,
   Snippet,
 } from '../../../contract/index.ts';
-import { markedPlaces, searchedWords } from '../../../contract/shared/search.ts';
+import { Snippets, searchedWords } from '../../../contract/shared/search.ts';
 import { DEFAULT_DATASET } from '../../../contract/shared/site-files.ts';
 import { findEntries } from './find-entries.ts';
 import { type SiteFiles, siteFiles } from './read-files.ts';
@@ -33,16 +33,14 @@ const placesInAnnotations = (annotations: AnnotationsResponse): Place[] =>
     text: `${title}: ${content}`,
   }));
 
-/** Reads a result of a search. Annotations are read only if no other text has one of the words. */
+/** Reads a result of a search. Annotations are read only if one of the words stands in no other text. */
 async function searchResult(site: SiteFiles, slug: string, words: readonly string[]): Promise<SearchResult> {
   const { entry } = await site.resource<EntryMetaResponse>('entries', slug, 'meta');
   const { id, title, authors, doi, publicUrl, releaseDate, isRetracted } = entry;
-  const snippets: Snippet[] = markedPlaces(placesOf(entry), words);
-  if (snippets.length === 0)
-    snippets.push(
-      ...markedPlaces(placesInAnnotations(await site.resource<AnnotationsResponse>('annotations', slug)), words),
-    );
-  return { id, title, authors: titles(authors), doi, publicUrl, releaseDate, isRetracted, snippets };
+  const snippets = new Snippets<Place>(words).add(placesOf(entry));
+  if (snippets.isIncomplete)
+    snippets.add(placesInAnnotations(await site.resource<AnnotationsResponse>('annotations', slug)));
+  return { id, title, authors: titles(authors), doi, publicUrl, releaseDate, isRetracted, snippets: snippets.chosen };
 }
 
 interface SearchOptions {
