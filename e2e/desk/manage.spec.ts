@@ -82,7 +82,7 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Annotate on the page' }).click(),
   ]);
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
   const lost = page.getByRole('region', { name: 'Phrases no longer found' });
   await expect(lost).toContainText('“paint feet on a plank”');
   await expect(lost.locator('mark')).toHaveText('feet');
