@@ -179,7 +179,7 @@ describe('renderFooter', () => {
   });
 
   it('renders credits and annotations independently', () => {
-    expect(renderFooter(sampleEntry({ credits: '' }), options).document).toContain('Open all 4 annotations');
+    expect(renderFooter(sampleEntry({ credits: '' }), options).document).toContain('Open the 4 annotations');
     expect(renderFooter(sampleEntry({ annotations: [] }), options).document).not.toContain('<button');
   });
 });

@@ -42,7 +42,7 @@ export function notFoundPage(path: string): PageContent {
   const main = xml`<h1>Page not found</h1>
 <p class="lead"><code>${path}</code> is not an address of this service.</p>
 <ul class="links">
-  <li><a href="/">Start page</a>: the newest entries and the tag for a page</li>
+  <li><a href="/">Start page</a>: the newest articles and the tag for a page</li>
   <li><a href="/docs">Documentation</a>, and the <a href="/docs/api">API reference</a></li>
 </ul>`;
   return { title: 'Not found – Journal', main };

@@ -14,13 +14,13 @@ interface StartContent extends TagService {
 /** `/start`: builds the tag for a page, and shows what it does there. Scripts replace what its elements contain. */
 export function startPage({ script, datasets, entry, tag, origin, version, integrity }: StartContent): PageContent {
   const main = xml`<h1>Put an article’s annotations on its page</h1>
-<p class="lead">Choose the entry and how it looks, see it beside a text, and copy the tag for your page.
+<p class="lead">Choose an article and how its annotations look, see them in a text, and copy the tag for your page.
 <a href="/docs/options">All options are in the documentation.</a></p>
 <journal-snippet-builder origin="${origin}" version="${version}" integrity="${integrity}" entry="${entry}"
     datasets="${datasets.join(' ')}">
-  <p>Add this tag to the article’s page, with the slug of its entry:</p>
+  <p>Add this tag to the article’s page, with the article’s slug:</p>
   <pre><code>${tag}</code></pre>
-  <p><a href="/">The start page</a> lists the slugs of the newest entries.
+  <p><a href="/">The start page</a> lists the slugs of the newest articles.
   <a href="/docs/options">The documentation</a> explains every option.</p>
 </journal-snippet-builder>
 <h2 id="doctor">Something is missing? Ask the doctor</h2>

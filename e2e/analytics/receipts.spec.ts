@@ -14,6 +14,8 @@ test('with ?telemetry, the inspector shows the exact payload of each event', asy
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   const item = page.locator(INSPECTOR).getByRole('listitem').filter({ hasText: 'journal_entry_opened' });
   await expect(item).toContainText('sent');
+  // The section is named as the documentation names it.
+  await expect(page.locator(INSPECTOR).locator('details[open] > summary').first()).toHaveText(/^Analytics \(\d+\)$/);
   await item.locator('summary').click();
   const sent = { event: 'journal_entry_opened', properties: ingestion.named('journal_entry_opened')[0] };
   expect(JSON.parse((await item.locator('pre').textContent()) ?? '')).toEqual(sent);

@@ -59,7 +59,7 @@ const annotateButton = (page: Page) => page.getByRole('button', { name: 'Annotat
 /** Presses the button beside the selection. @returns the desk's window, which is agreed to */
 async function annotate(page: Page): Promise<Page> {
   const [opened] = await Promise.all([page.waitForEvent('popup'), annotateButton(page).click()]);
-  await opened.getByRole('button', { name: 'Connect' }).click();
+  await opened.getByRole('button', { name: 'Allow', exact: true }).click();
   return opened;
 }
 

@@ -87,7 +87,7 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   await page.goto(await desk.address());
   await expect(page.getByRole('combobox', { name: /^Article/ })).toBeVisible();
   const article = await openArticle(page, desk.serveArticle('wall', '<p>You painted feet on the plank.</p>'));
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
   const lost = page.getByRole('region', { name: 'Phrases no longer found' });
   await expect(lost).toContainText('“paint feet on a plank”');
   await expect(lost.locator('mark')).toHaveText('feet');
@@ -98,17 +98,17 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   await article.close();
 });
 
-test('words that are selected before the editor connects the page arrive at the desk that opened it', async ({
+test('words that are selected before the editor allows the page arrive at the desk that opened it', async ({
   page,
 }) => {
   await page.goto(await desk.address());
   const article = await openArticle(page, desk.serveArticle('sea', '<p>A neap tide follows the half moon.</p>'));
-  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
   // A page that greeted the desk before it was loaded again is still the desk’s.
   await page.reload();
   await selectWords(article, 'neap tide');
   await article.getByRole('button', { name: 'Annotate' }).click();
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(page.getByLabel('Phrase of the article')).toHaveValue('neap tide');
   expect(page.context().pages()).toEqual([page, article]);
 

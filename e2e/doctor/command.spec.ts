@@ -27,7 +27,7 @@ test('a file with mistakes gets errors with lines, and what cannot be examined i
   );
   const report = await examine(file);
   expect(report.code).toBe(1);
-  expect(problemsOf(report, 'error')).toEqual([`entry: ${journal.url} has no entry "no-such"`]);
+  expect(problemsOf(report, 'error')).toEqual([`entry: ${journal.url} has no article "no-such"`]);
   expect(problemsOf(report, 'warning')).toEqual(['options: there is no attribute data-placment']);
   expect(report.findings.map(({ line }) => line)).toEqual([3, 3, 3, null]);
   expect(report.notExamined.map(({ subject }) => subject)).toEqual(['phrases', 'response headers', 'style sheets']);
@@ -45,7 +45,7 @@ test('a tag for every article is looked up by the DOI of the page', async ({ hos
   const [found, unknown] = await Promise.all([examine(`${host.url}/auto`), examine(`${host.url}/other`)]);
   expect(found.entry).toBe('the-brass-tides');
   expect(problemsOf(found, 'error')).toEqual([]);
-  expect(problemsOf(unknown, 'error')).toEqual([`entry: no entry has the address ${host.url}/other`]);
+  expect(problemsOf(unknown, 'error')).toEqual([`entry: no article has the address ${host.url}/other`]);
 });
 
 test('what is not a page ends with 2 and says why', async ({ journal, host }) => {

@@ -58,7 +58,7 @@ test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it
 test('a sentence of the doctor of /start that begins with an address keeps its letters', async ({ page, journal }) => {
   await page.goto(`${journal.url}/start`);
   await pasteAtStart(page, `<script src="${journal.url}/client/v2/journal-client.js" data-entry="no-such"></script>`);
-  await expect(startReport(page)).toContainText(`${journal.url} has no entry "no-such".`);
+  await expect(startReport(page)).toContainText(`${journal.url} has no article "no-such".`);
 });
 
 test('the doctor of /start copies its report, and takes the focus to it', async ({ page, journal, context }) => {

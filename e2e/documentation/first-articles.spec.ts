@@ -123,6 +123,18 @@ for (const [name, steps] of Object.entries(PERSONAS))
     }
   });
 
+test('the publisher’s first step shows the tag of the page in the second', async ({ page, journal }) => {
+  const steps = readFileSync(PERSONAS.publisher, 'utf8');
+  const [, path = '', title = ''] =
+    /^1\. At your service’s `([^`]+)`, choose \*([^*]+)\*, and copy the tag\.$/m.exec(steps) ?? [];
+  const [saved] = snippetsOf(PERSONAS.publisher, steps).filter(({ section }) => section === PATH_SECTION);
+  await page.goto(journal.url + path);
+  await page.getByRole('radio', { name: title }).check();
+  const tag = page.locator('journal-snippet-builder .instructions code', { hasText: '<script' }).first();
+  const [, lastLine = ''] = /(.+)\n$/.exec(withService(saved?.text ?? '', journal.url)) ?? [];
+  await expect(tag).toHaveText(lastLine.trim());
+});
+
 test('the README leads to the steps of each persona', () => {
   const readme = readFileSync('README.md', 'utf8');
   for (const page of Object.values(PERSONAS)) expect(readme).toContain(`(${page}#your-first-article)`);

@@ -27,7 +27,7 @@ test('the main features work, one after the other in one tab', async ({ tab, ope
   await test.step('minimise and expand', async () => {
     await tab.menu.click(button('Minimise'));
     await tab.menu.click(button('Open'));
-    await tab.footer.click(button('Open all 17 annotations'));
+    await tab.footer.click(button('Open the 17 annotations'));
     await tab.menu.waitFor(button(/^Annotations/));
     await tab.press('Escape');
     await tab.menu.waitFor(button('Expand'));

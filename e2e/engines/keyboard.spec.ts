@@ -57,7 +57,7 @@ feature('Keyboard', () => {
 
   test('Enter on the footer’s button expands the menu at the annotations', async ({ engine, tab, openArticle }) => {
     await openArticle(DEMO);
-    await tab.footer.focus(button(/^Open all/));
+    await tab.footer.focus(button(/^Open the/));
     await tab.press('Enter');
     await tab.menu.waitFor('.max [data-section="annotations"]');
     await tab.waitForFocus('iframe');

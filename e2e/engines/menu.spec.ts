@@ -40,7 +40,7 @@ feature('Footer', () => {
     await openArticle(DEMO);
     await tab.footer.waitFor({ role: 'heading', name: 'Credits' });
     expect(await tab.footer.text('.footer')).toContain('Plates by Pia Lindqvist');
-    await tab.footer.click(button('Open all 17 annotations'));
+    await tab.footer.click(button('Open the 17 annotations'));
     await tab.menu.waitFor(button(/^Annotations/));
     await expect.poll(() => tab.menu.count('.annotation-item')).toBe(17);
   });

@@ -11,8 +11,8 @@ feature('Names of the service', () => {
       await tab.menu.click(button('Minimise'));
       await tab.menu.waitUntil(() => document.documentElement.dataset.view === 'min');
       await visitFooter(tab);
-      await tab.footer.waitFor(button(/^Open all/));
-      await tab.footer.click(button(/^Open all/));
+      await tab.footer.waitFor(button(/^Open the/));
+      await tab.footer.click(button(/^Open the/));
       await tab.menu.waitUntil(() => document.documentElement.dataset.view === 'max');
     });
 });

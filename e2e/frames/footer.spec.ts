@@ -11,7 +11,7 @@ test('shows the credits; its button expands the menu at the annotations and rega
   await openDemoArticle(page, journal.url, 'the-brass-tides');
   await visitFooter(page);
   await expect(footer(page).locator('.credits')).toContainText('Plates by Pia Lindqvist');
-  const open = footer(page).getByRole('button', { name: 'Open all 17 annotations' });
+  const open = footer(page).getByRole('button', { name: 'Open the 17 annotations' });
   const head = button(page, /^Annotations/);
   await open.click();
   await expect(head).toBeFocused();

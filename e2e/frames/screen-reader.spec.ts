@@ -68,7 +68,7 @@ test.describe('a screen reader finds the content', () => {
       - heading "Credits" [level=2]
       - list:
         - listitem: /Written by/
-      - button "Open all 17 annotations"
+      - button "Open the 17 annotations"
     `);
     await expect(menuIframe(page)).toHaveAttribute('title', 'Alidade: Annotations');
     await expect(footerIframe(page)).toHaveAttribute('title', 'Alidade: Credits');

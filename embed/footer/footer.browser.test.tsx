@@ -18,7 +18,7 @@ describe('a footer', () => {
 
   it('asks the host page to open all annotations', async () => {
     const { calls } = await mountFooter();
-    await page.getByRole('button', { name: 'Open all 4 annotations' }).click();
+    await page.getByRole('button', { name: 'Open the 4 annotations' }).click();
     await until(() => expect(calls).toContain('openAnnotations'));
   });
 

@@ -26,7 +26,7 @@ export const de: Messages = {
   credits: 'Impressum',
   relatedEntries: 'Verwandte Artikel',
   annotationCount: { one: '# Anmerkung', other: '# Anmerkungen' },
-  openAnnotations: { one: 'Anmerkung öffnen', other: 'Alle # Anmerkungen öffnen' },
+  openAnnotations: { one: 'Anmerkung öffnen', other: '# Anmerkungen öffnen' },
   closeAnnotation: 'Anmerkung schließen',
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',

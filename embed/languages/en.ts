@@ -35,7 +35,7 @@ export const en = {
   relatedEntries: 'Related articles',
   /** The number of the entry's annotations, beside the journal's name. */
   annotationCount: { one: '# annotation', other: '# annotations' },
-  openAnnotations: { one: 'Open the annotation', other: 'Open all # annotations' },
+  openAnnotations: { one: 'Open the annotation', other: 'Open the # annotations' },
   closeAnnotation: 'Close annotation',
   /** Button at a sidenote that shows only the beginning of its text, and at one that shows all of it. */
   showMore: 'Show more',

@@ -44,7 +44,7 @@ describe('chooseLanguage', () => {
     const open = (language: string, count: number) =>
       fillMessage(language, interfaceLanguage(language).messages.openAnnotations, count);
     expect(open('en', 1)).toBe('Open the annotation');
-    expect(open('en', 24)).toBe('Open all 24 annotations');
+    expect(open('en', 24)).toBe('Open the 24 annotations');
     const forms = [1, 2, 5, 24].map((count) => open('ar', count));
     expect(new Set(forms).size).toBe(4);
   });

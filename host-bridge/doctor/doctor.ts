@@ -38,7 +38,7 @@ export function examine(page: ExaminedPage): DoctorFinding[] {
 /** What the examination of a page left out, and why. @param uncompared see `ReadPhrases` */
 function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): DoctorReport['notExamined'] {
   const canAsk = page.service === undefined || page.askedAt(page.service) !== undefined;
-  const noEntry = canAsk ? 'the entry is not known' : `${page.service} was not asked`;
+  const noEntry = canAsk ? 'the article is not known' : `${page.service} was not asked`;
   const unread = knownEntry(page) ? 'the article is not in the HTML of the page' : noEntry;
   const unasked = new Set(
     page.tags.flatMap((tag) => (page.files.has(tag) || !loadsClient(tag) ? [] : `${tag.source} was not asked for`)),

@@ -55,9 +55,9 @@ test('a page without a viewport meta is told what to write', () => {
 
 test('a page whose tag is right has no findings', () => {
   const entry = { slug: 'tides', annotations: [] };
-  expect(problemsOf(TAG, { entry })).toEqual(['warning entry: the entry "tides" has no annotations']);
+  expect(problemsOf(TAG, { entry })).toEqual(['warning entry: the article "tides" has no annotations']);
   expect(problemsOf(TAG, { entry: { ...entry, isHidden: true } })).toEqual([
-    'warning entry: the entry "tides" hides its annotations',
+    'warning entry: the article "tides" hides its annotations',
   ]);
   const policy = `default-src 'none'; script-src ${SERVICE}; connect-src https:; child-src *; font-src ${SERVICE}; style-src 'unsafe-inline'`;
   expect(problemsOf(TAG, { policy })).toEqual([]);

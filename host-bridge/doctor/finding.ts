@@ -30,7 +30,7 @@ function describeFinding(finding: DoctorFinding): string[] {
 export function describeReport(report: DoctorReport): string {
   const { page, service, entry, phrases, findings, notExamined } = report;
   return [
-    `${page}: entry ${entry ?? '(unknown)'}, service ${service ?? '(unknown)'}`,
+    `${page}: article ${entry ?? '(unknown)'}, service ${service ?? '(unknown)'}`,
     ...findings.flatMap(describeFinding),
     ...notExamined.map(({ subject, reason }) => `not examined: ${subject}: ${reason}`),
     ...(phrases ? [countPhrases(phrases)] : []),

@@ -95,8 +95,8 @@ test('a page of a service asks only this service, at its own address, for the fi
 });
 
 test.each([
-  ['tides', '', `${OWN} has no entry "tides"`],
-  ['auto', '<meta name="citation_doi" content="10.5555/a">', 'no entry has the DOI 10.5555/a'],
+  ['tides', '', `${OWN} has no article "tides"`],
+  ['auto', '<meta name="citation_doi" content="10.5555/a">', 'no article has the DOI 10.5555/a'],
   ['auto', '', 'the page has no DOI and no address'],
 ])('the service does not know the entry %s of a page with the head %j', async (entry, head, problem) => {
   const { url } = await startService((request, response) => {

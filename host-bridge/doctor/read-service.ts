@@ -41,8 +41,8 @@ export async function readEntry(
       const found = doi || url ? await ask(lookupAddress(service, doi, url ?? '')) : undefined;
       if (!isJsonObject(found) || typeof found.id !== 'string') {
         const names = [doi && `the DOI ${doi}`, url && `the address ${url}`].filter(Boolean).join(' or ');
-        const remedy = 'give the entry the DOI (citation_doi) or the canonical address of the page';
-        return error(names ? `no entry has ${names}` : 'the page has no DOI and no address', remedy, tag?.element);
+        const remedy = 'give the article the DOI (citation_doi) or the canonical address of the page';
+        return error(names ? `no article has ${names}` : 'the page has no DOI and no address', remedy, tag?.element);
       }
       slug = found.id;
     }
@@ -53,9 +53,9 @@ export async function readEntry(
     return { slug, annotations: isHidden ? [] : annotations, isHidden };
   } catch (failure) {
     if (!(failure instanceof JournalError)) throw failure;
-    const remedy = `write a slug of ${page.service}/api/v1/entries, or publish the entry`;
+    const remedy = `write a slug of ${page.service}/api/v1/entries, or publish the article`;
     return failure.status === NOT_FOUND
-      ? error(`${page.service} has no entry "${slug}"`, remedy, tag?.element)
+      ? error(`${page.service} has no article "${slug}"`, remedy, tag?.element)
       : error(failure.message, CHECK_SERVICE, tag?.element);
   }
 }

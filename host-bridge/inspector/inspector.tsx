@@ -124,7 +124,7 @@ function Panel({ receipts, warnings, isTelemetry, close, ...phrases }: PanelProp
       <Section label="Phrases" count={found.length + missed.length} isOpen={!isTelemetry}>
         <Phrases {...phrases} />
       </Section>
-      <Section label="Receipts" count={items.length} isOpen={isTelemetry}>
+      <Section label="Analytics" count={items.length} isOpen={isTelemetry}>
         <div class="row">
           <span>What analytics sends, the newest first.</span>
           <button type="button" onClick={() => void copyText(JSON.stringify(receipts, null, 2))}>

@@ -37,7 +37,7 @@ export const doctorCommand: Command = {
   usage: 'FILE|URL|--all [options]',
   summary: "says what is wrong with Journal on a publisher's page, and what to write",
   help: [
-    'It runs no script of the page and changes nothing. It looks at the tag, its options, the entry, the content',
+    'It runs no script of the page and changes nothing. It looks at the tag, its options, the article, the content',
     'security policy, the phrases in the text, ids and metadata. Style sheets and contrast are examined at /start of',
     'the service, where you paste the page.',
     '',
@@ -64,7 +64,7 @@ export const doctorCommand: Command = {
     const [target, ...others] = positionals;
     if (others.length > 0 || all === (target !== undefined))
       throw new UsageError('Expected one FILE or URL, or --all and --service');
-    if (options.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an entry, or auto');
+    if (options.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an article, or auto');
     try {
       return target === undefined ? await examineService(options) : await examinePage(target, options);
     } catch (error) {

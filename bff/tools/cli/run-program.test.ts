@@ -74,7 +74,7 @@ it.each([
   [['serve', '3030'], 'There is no folder 3030'],
   [['serve', 'one', 'two'], 'Expected one folder'],
   [['doctor', 'page.html', '--strict'], "Unknown option '--strict'"],
-  [['doctor', 'page.html', '--entry='], '--entry is empty: write the slug of an entry, or auto'],
+  [['doctor', 'page.html', '--entry='], '--entry is empty: write the slug of an article, or auto'],
   [['doctor', '--all', '--service', 'http://127.0.0.1:1', '--entry', 'a'], '--all reads each page'],
   [['doctor', '--all', '--service', 'http://127.0.0.1:1', '--address', 'http://a.example/'], '--all reads each page'],
 ])('says in one line what is wrong with the arguments: %j', async (args, message) => {

@@ -53,7 +53,7 @@ function startLine(config: Config, { url, desk }: Pick<Service, 'url' | 'desk'>)
   const queries = config.lakeQueriesPublic
     ? 'its content lake is open to queries, LAKE_QUERIES=private closes it'
     : 'its content lake is private, LAKE_QUERIES=public opens it to queries';
-  if (config.isSample) return `Journal serves its sample journal (${queries}). Open a demo article: ${url}/demo/`;
+  if (config.isSample) return `Journal serves its sample journal (${queries}). Open the demo articles: ${url}/demo/`;
   const notice = config.hosted === undefined ? `; ${queries}` : '';
   const write = desk === undefined ? '' : `. Write: ${desk}`;
   return `Journal serves at ${url} (API described at ${url}/docs/api${notice})${write}`;

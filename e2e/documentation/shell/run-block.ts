@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { canConfine } from '../../../.ci/setup/programs.mjs';
@@ -43,6 +43,7 @@ export async function runBlock(place: string, text: string, files: readonly Save
   const env = {
     PATH: process.env.PATH,
     HOME: folder,
+    USER: userInfo().username,
     TMPDIR: folder,
     // Without it, curl takes an error of the service for success.
     CURL_HOME: folder,

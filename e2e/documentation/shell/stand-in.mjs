@@ -3,7 +3,7 @@
 // Its first argument is the program's name. It checks the others, and does what can be done here.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 
 const REPOSITORY = process.env.DOCUMENTATION_REPOSITORY ?? '';
 const [program = '', ...args] = process.argv.slice(2);
@@ -64,13 +64,18 @@ function requireScript(name) {
 
 /** Makes a folder look like a clone of the repository. @param {string} folder */
 function clone(folder) {
+  if (isAbsolute(folder) && !existsSync(folder))
+    fail(`only root creates ${folder}; create it before, with sudo install -d -o "$USER" ${folder}`);
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(REPOSITORY)) symlinkSync(join(REPOSITORY, name), join(folder, name));
 }
 
 /** What each program does with its arguments. @type {Readonly<Record<string, () => void>>} */
 const PROGRAMS = {
-  sudo: () => requireFiles(args),
+  sudo() {
+    requireFiles(args);
+    if (args[0] === 'install' && args[1] === '-d') mkdirSync(args.at(-1) ?? '', { recursive: true });
+  },
   kubectl: () => requireFiles(args),
   docker() {
     if (!['build', 'run', 'compose'].includes(args[0] ?? '')) fail('write docker build, run or compose');

@@ -35,7 +35,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
     why: 'In Firefox, Playwright presses nothing that a parent would clip, as a mouse does, and cannot turn off scripts.',
   },
   {
-    tests: /before the editor connects the page/,
+    tests: /before the editor allows the page/,
     why: 'Firefox finds no window of another origin by its name, unless the page has opened it.',
   },
   { tests: /frames\/policy\.spec\.ts|weight\.spec\.ts/, why: 'They send requests without a browser.' },

@@ -110,7 +110,7 @@ function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
       </p>
       <div class="row">
         <Button class="button" onClick={agree}>
-          Connect
+          Allow
         </Button>
         <Button onClick={refuse}>Don’t allow</Button>
       </div>

@@ -90,7 +90,7 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
 ${lines(attributes, '        ')}`,
         },
         {
-          text: 'Attach it in the template of your articles, such as `node--article.html.twig`, or `node--12.html.twig` for the node 12 alone.',
+          text: 'Attach it in the template of your articles, such as `node--article.html.twig`, or `node--12.html.twig` for node 12 alone.',
           code: "{{ attach_library('YOURTHEME/journal') }}",
         },
         ...elementsStep(facts, 'at the end of the same template'),
@@ -107,7 +107,7 @@ ${lines(attributes, '        ')}`,
         facts.choice.auto
           ? 'Open Website tools → Code injection, and paste the tag into “Header”.'
           : 'Open the page’s settings → Advanced, and paste the tag into “Page header code injection”. In a blog post, ' +
-              'add a code block in the mode HTML and paste it there.',
+              'add a code block in HTML mode and paste it there.',
       ),
       ...elementsStep(facts, 'into a code block at the end of the text'),
       { text: 'Open the page as a visitor: the editor does not run code.' },
@@ -127,7 +127,7 @@ ${lines(attributes, '        ')}`,
     name: 'Docusaurus',
     steps: (facts) => [
       {
-        text: 'Add the tag and a client module to `docusaurus.config.js`. The entry is `auto`, because all pages share the tag.',
+        text: 'Add the tag and a client module to `docusaurus.config.js`. `data-entry` is `auto`, because all pages share the tag.',
         code: `  scripts: [
     {
 ${lines(tagAttributes({ ...facts, entry: 'auto' }), '      ', ',')}
@@ -141,7 +141,7 @@ ${lines(tagAttributes({ ...facts, entry: 'auto' }), '      ', ',')}
         code: DOCUSAURUS_MODULE,
       },
       {
-        text: 'The client finds the entry by the page’s DOI or address. Name the DOI at the beginning of the article’s Markdown unless the entry has the page’s address.',
+        text: 'The client finds the article by the page’s DOI or address. Name the DOI at the beginning of the article’s Markdown unless the journal has the page’s address.',
         code: '<head>\n  <meta name="citation_doi" content="10.5555/your-doi" />\n</head>',
       },
       ...elementsStep(facts, 'at the end of the article’s MDX'),

@@ -58,7 +58,7 @@ export function* pdf({ document, address }: ExaminedPage): Iterable<Finding> {
   const place = file.host === address.host ? 'in another directory' : `at another host, ${file.host}`;
   yield warning(
     `citation_pdf_url is ${place}, where Google Scholar does not read it`,
-    `serve the PDF below ${directory.href}, and write its address in the field publicPdfUrl of the entry`,
+    `serve the PDF below ${directory.href}, and write its address in the field publicPdfUrl of the article`,
     meta,
   );
 }

@@ -25,9 +25,9 @@ export function* entry({ entry: answer }: ExaminedPage): Iterable<Finding> {
   if (answer && 'problem' in answer) yield answer;
   else if (answer?.isHidden)
     yield warning(
-      `the entry "${answer.slug}" hides its annotations`,
+      `the article "${answer.slug}" hides its annotations`,
       'remove annotationVisibility: false to show them',
     );
   else if (answer?.annotations.length === 0)
-    yield warning(`the entry "${answer.slug}" has no annotations`, 'add some if the text should have highlights');
+    yield warning(`the article "${answer.slug}" has no annotations`, 'add some if the text should have highlights');
 }

@@ -43,7 +43,7 @@ function withoutTag({ document, service, givenEntry }: ExaminedPage): Finding {
   const problem = 'the page has no script tag of Journal';
   return importsClient(document) || document.querySelector('journal-menu') || givenEntry !== undefined
     ? note(problem, 'none is needed if your own script imports the client')
-    : error(problem, 'add it, with the slug of the entry', undefined, { paste });
+    : error(problem, 'add it, with the slug of the article', undefined, { paste });
 }
 
 /** Without an entry, the tag only loads the client. */
@@ -65,7 +65,7 @@ function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
   yield* ofAddress(tag, page);
   if (entry === undefined) yield withoutEntry(tag, page);
   else if (entry === '')
-    yield error('data-entry is empty: the page shows nothing', 'write the slug of the entry, or auto', element);
+    yield error('data-entry is empty: the page shows nothing', 'write the slug of the article, or auto', element);
   // Browsers can only compare the hash of a file from another origin if the request is a CORS request.
   const isForeign = address !== undefined && address.origin !== page.address?.origin;
   if (isForeign && element.matches('[integrity]:not([integrity=""], [crossorigin])'))
@@ -78,7 +78,7 @@ function* ofAddress({ element, source, address, runs }: JournalTag, { service }:
   const src = element.getAttribute('src');
   if (source === undefined)
     yield src === null
-      ? warning('the tag has an entry and no address of the client', 'add src', element, { paste: EXAMPLE() })
+      ? warning('the tag has data-entry and no address of the client', 'add src', element, { paste: EXAMPLE() })
       : error(`${src} is not the address of the client`, 'write that of your service', element, { paste: EXAMPLE() });
   else if (source !== src)
     yield warning('an optimiser or a consent manager delays the tag', 'exclude journal-client.js there', element);

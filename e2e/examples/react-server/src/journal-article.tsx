@@ -10,7 +10,7 @@ interface JournalArticleProps {
   readonly children: ReactNode;
 }
 
-/** An article with the annotations, menu and footer of a journal's entry. */
+/** An article with its annotations, menu and footer. */
 export function JournalArticle({ apiUrl, entry, children }: JournalArticleProps) {
   const article = useRef<HTMLElement>(null);
   const [journal, setJournal] = useState<JournalClient>();

@@ -41,7 +41,7 @@ function Report({ report }: { report: DoctorReport }) {
         {countFindings(report)}
       </h3>
       <p class="note">
-        Entry <code>{entry ?? 'unknown'}</code> of <code>{service ?? 'an unknown service'}</code>
+        Article <code>{entry ?? 'unknown'}</code> of <code>{service ?? 'an unknown service'}</code>
         {phrases === null ? '' : `; ${countPhrases(phrases)}`}
       </p>
       <ul class="links">

@@ -36,11 +36,11 @@ async function findEntries(words: string, env: string, signal: AbortSignal): Pro
 }
 
 function emptyText(entries: readonly ListedEntry[] | null | undefined, words: string): string {
-  if (entries === undefined) return 'Loading the entries …';
-  if (entries === null) return 'The entries cannot be read now. Reload the page to try again.';
+  if (entries === undefined) return 'Loading the articles …';
+  if (entries === null) return 'The articles cannot be read now. Reload the page to try again.';
   return words === ''
-    ? 'The journal has no entries yet. They appear here when they are published.'
-    : `No entry contains “${words}”. Try fewer or different words.`;
+    ? 'The journal has no articles yet. They appear here when they are published.'
+    : `No article contains “${words}”. Try fewer or different words.`;
 }
 
 interface Props {
@@ -55,8 +55,8 @@ export function EntryPicker({ entry, env, onEntry }: Props) {
   const { words, result } = useSearch(text.trim(), search) ?? { words: '', result: undefined };
   return (
     <fieldset>
-      <legend>1. Entry</legend>
-      <Field label="Search the entries" input={{ type: 'search', maxLength: 200 }} value={text} onValue={setText} />
+      <legend>1. Article</legend>
+      <Field label="Search the articles" input={{ type: 'search', maxLength: 200 }} value={text} onValue={setText} />
       {result?.length ? (
         <div class="choices box">
           {result.map(({ slug, title, details }) => (

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (changed: Partial<TagChoice>) => void;
 }
 
-/** Colours: what is chosen, and the colour that is proposed first. The entry's count without one. */
+/** Colours: what is chosen, and the colour that is proposed first. Without one, the article's colours are used. */
 const COLOURS = [
   ['background', 'Background of menu and footer', '#1c1b19'],
   ['foreground', 'Text of menu and footer', '#f3f0e9'],
@@ -36,7 +36,7 @@ const SELECTS: {
       none: 'Hidden until opened',
     },
   ],
-  theme: ['Theme of menu and footer', { auto: 'The entry’s colours', light: 'Light', dark: 'Dark' }],
+  theme: ['Theme of menu and footer', { auto: 'The article’s colours', light: 'Light', dark: 'Dark' }],
   language: [
     'Language of menu and footer',
     { '': 'The page’s', en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ar: 'العربية', ja: '日本語' },
@@ -80,13 +80,13 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
       <legend>2. Look and options</legend>
       <Check
         label="One tag for every article"
-        hint="The client finds the entry by the page’s DOI or address, so the same tag can stand in a template."
+        hint="The client finds the article by the page’s DOI or address, so the same tag can stand in a template."
         isOn={choice.auto}
         onSwitch={(auto) => onChange({ auto })}
       />
       {select('placement')}
       {select('theme')}
-      <p class="note">Colours, if not the entry’s</p>
+      <p class="note">Colours, if not the article’s</p>
       {COLOURS.map(([name, label, suggestion]) => (
         <div key={name} class="colour row">
           <Check
