@@ -1,6 +1,7 @@
-import { expandMenu, menu } from '../support/frames.ts';
+import type { Route } from '@playwright/test';
+import { card, expandMenu, highlight, menu, menuIframe } from '../support/frames.ts';
 import { variant } from '../support/variant.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, leavePage, test } from './fixtures.ts';
 
 test('the client sends the events of the menu’s frame; the frame itself sends nothing', async ({
   page,
@@ -36,6 +37,38 @@ test('the client sends the events of the menu’s frame; the frame itself sends 
   expect(ingestion.named('journal_section_opened')).toMatchObject([{ section: 'about' }]);
   expect(ingestion.named('journal_link_followed')).toMatchObject([{ link_domain: 'doi.org' }]);
   expect(new Set(fromFrames)).toEqual(new Set([journal.url]));
+});
+
+test('an annotation that a reader opens before the frame is there counts once', async ({
+  page,
+  ingestion,
+  serveArticle,
+}) => {
+  const held: Route[] = [];
+  await page.route('**/embed/menu?*', (route) => void held.push(route));
+  await page.goto(serveArticle('/early'));
+  await highlight(page, 'spring-tide').click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const route of held) await route.continue();
+  await expect(card(page, 'spring-tide')).toBeVisible();
+  await leavePage(page, ingestion);
+  expect(ingestion.named('journal_annotation_opened')).toMatchObject([{ annotation: 'spring-tide', from: 'text' }]);
+});
+
+test('a preview does not count as opened before the reader keeps it', async ({ page, ingestion, openArticle }) => {
+  await openArticle('/previews');
+  const phrase = highlight(page, 'spring-tide');
+  const preview = card(page, 'spring-tide');
+  await phrase.hover();
+  await expect(preview).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(menuIframe(page)).toBeHidden();
+  await phrase.hover();
+  await expect(preview).toBeVisible();
+  await phrase.click();
+  await page.mouse.move(5, 5);
+  await leavePage(page, ingestion);
+  expect(ingestion.named('journal_annotation_opened')).toMatchObject([{ annotation: 'spring-tide', from: 'text' }]);
 });
 
 test(

@@ -13,7 +13,7 @@ export interface ApiRequest {
 interface AnalyticsEventDetails extends JournalEventDetails {
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];
-  /** The annotation that is open in the menu. */
+  /** The annotation or reference that is open in the menu, which a preview is not. */
   active: string | null;
   request: ApiRequest;
   /** The reader gave consent (`true` and no other value) or withdrew it. */

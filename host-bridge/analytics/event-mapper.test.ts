@@ -59,6 +59,10 @@ test('counts an annotation that the page shows itself, and later the same one in
   ]);
 });
 
+test('counts no reference of the page', () => {
+  expect(map(['active', '#note-1'], ['active', null])).toEqual([]);
+});
+
 test('counts a scan by annotations, without phrases, and sends equal scans once', () => {
   const report = {
     entry: 'tides',

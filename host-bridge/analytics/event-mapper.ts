@@ -44,6 +44,8 @@ export class EventMapper {
         this.#openedInText = detail.id;
         return [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
       case 'active': {
+        // An id with `#` is that of a note or reference of the page; see `isReference`.
+        if (detail?.startsWith('#')) return [];
         // The menu reports every annotation that opens. One that was opened in the text has already been sent.
         const isSent = detail === this.#openedInText;
         this.#openedInText = null;

@@ -28,6 +28,7 @@ import {
   act,
   awaitedAnnotation,
   boxPlace,
+  countedAnnotation,
   dismissible,
   hasOpened,
   INITIAL,
@@ -223,6 +224,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   const onChange = (now: MenuState, before: MenuState, event: MenuEvent) => {
     const hasFocus = shadow.activeElement;
+    if (countedAnnotation(now) !== countedAnnotation(before)) article.log.add('active', countedAnnotation(now));
     if (viewOf(now) !== viewOf(before)) article.log.add('view', viewOf(now));
     if (now.isMinimised !== before.isMinimised) writeVisit(MINIMISED_KEY, now.isMinimised ? MINIMISED : null);
     act(now, before, event, {
@@ -275,7 +277,6 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         frame.focus.release(iframe);
       },
       setActiveAnnotation(id) {
-        if (id === null || !isReference(id)) article.log.add('active', id);
         if (state().opened?.id !== id) sidenotes()?.reveal(id);
         dispatch({ type: 'active', id });
       },

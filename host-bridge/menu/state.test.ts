@@ -3,6 +3,7 @@ import {
   act,
   boxPlace,
   cardView,
+  countedAnnotation,
   INITIAL,
   isAwaited,
   type MenuActions,
@@ -166,6 +167,18 @@ test('in the card, the reader may open another annotation than by its highlight'
   const other = stateAfter(CARD, press('a'), active('a'), active('b'));
   expect([openAnnotation(other), other.opened]).toEqual(['b', null]);
   expect(openAnnotation(stateAfter(CARD, active('a'), press('b'), active('a')))).toBe('b');
+});
+
+test('an annotation counts as opened when it is pressed, and a preview when the reader keeps it', () => {
+  const counted = (...events: MenuEvent[]) => countedAnnotation(stateAfter(LAUNCHER, ...events));
+  expect(counted(press('a'), LOADING, CONNECTED, active(null))).toBe('a');
+  expect(counted(CONNECTED, press('a'), active('a'), LOADING, active(null))).toBe('a');
+  expect(counted(CONNECTED, PANEL, active('a'))).toBe('a');
+  const preview = [CONNECTED, press('a', true), active('a')];
+  expect(counted(...preview)).toBe(null);
+  expect(counted(...preview, press('a'))).toBe('a');
+  expect(counted(...preview, { type: 'keep' })).toBe('a');
+  expect(counted(...preview, CLOSE)).toBe(null);
 });
 
 test('a panel keeps the annotation that is open in its list', () => {

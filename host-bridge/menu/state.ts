@@ -152,6 +152,10 @@ export function cardView(state: MenuState): 'min' | 'mid' {
 
 export const viewOf = (state: MenuState): MenuView => (state.isMax ? 'max' : cardView(state));
 
+/** The annotation that counts as opened. A preview does not, unless the reader keeps it. */
+export const countedAnnotation = ({ opened, active }: MenuState): string | null =>
+  opened?.isPreview ? null : (opened?.id ?? active);
+
 /** The annotation that the reader waits for, which neither the frame nor the fallback card shows yet. */
 export const awaitedAnnotation = ({ opened, active }: MenuState): string | undefined =>
   opened?.id === active ? undefined : opened?.id;

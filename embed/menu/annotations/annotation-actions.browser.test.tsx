@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
-import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+import { annotation, linkingBlock, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
 import { withVisible } from '../state/menu-state.ts';
 
@@ -50,6 +50,69 @@ it('a link that cannot be copied is shown and selected', async () => {
   expect(getSelection()?.toString()).toBe('https://example.org/#annotation=neap-tide');
   await expect.element(page.getByText('The text could not be copied.')).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+const actions = (calls: readonly string[]) => calls.filter((call) => /copyLink|showInText/.test(call));
+
+it('the buttons below an annotation that a link has opened mean that annotation', async () => {
+  const { hostPage } = opened();
+  await button('Copy link').click();
+  await page.getByRole('link', { name: 'spring tide' }).click();
+  await expect.element(button('Back to Neap tide')).toBeVisible();
+  // Nothing is said to be copied of the second annotation yet.
+  await button('Copy link').click();
+  await button('Show in text').click();
+  await button('Back to Neap tide').click();
+  await button('Show in text').click();
+  expect(actions(hostPage.calls)).toEqual([
+    'copyLink neap-tide',
+    'copyLink spring-tide',
+    'showInText spring-tide',
+    'showInText neap-tide',
+  ]);
+});
+
+it('an annotation of another article has no link and no place in this page', async () => {
+  const { store, controller, root } = mountMenu();
+  store.update(withVisible(['harbour-log']));
+  controller.openAnnotation('harbour-log', 'page');
+  await page.getByRole('link', { name: 'slack water' }).click();
+  await expect.element(button('Back to A harbour log of 1788')).toBeVisible();
+  await until(() => expect(root.querySelector('.rich-text')?.textContent).toBe('What is said about doc-slack.'));
+  expect(button('Copy link').query()).toBeNull();
+  expect(button('Show in text').query()).toBeNull();
+  await expect.element(button('Next annotation')).toBeVisible();
+});
+
+it('a link in max to an annotation of another article offers no link to this page', async () => {
+  const { hostPage, root } = mountMenu(
+    sampleEntry({
+      introduction: [
+        linkingBlock('More under ', 'slack water', { reference: { _ref: 'doc-slack' } }),
+        linkingBlock('Compare the ', 'spring tide', { reference: { _ref: 'doc-spring' } }),
+      ],
+    }),
+  );
+  hostPage.answerAnnotation = async (id) => annotation(id === 'doc-spring' ? 'spring-tide' : 'slack-water');
+  await button('Expand').click();
+  await page.getByRole('link', { name: 'slack water' }).first().click();
+  const item = () => root.querySelector('[data-annotation][data-active="true"]');
+  const buttons = () => [...(item()?.querySelectorAll('button') ?? [])].map((each) => each.textContent);
+  await until(() => expect(item()?.textContent).toContain('What is said about slack-water.'));
+  expect(buttons()).toEqual([]);
+  // A reference may be that of one of the article's own annotations, whose slug the page knows.
+  await page.getByRole('link', { name: 'spring tide' }).first().click();
+  await until(() => expect(buttons()).toEqual(['Show in text', 'Copy link']));
+  item()?.querySelectorAll('button')[1]?.click();
+  await until(() => expect(actions(hostPage.calls)).toEqual(['copyLink spring-tide']));
+});
+
+it('an annotation whose text is still to come has its buttons', async () => {
+  const { controller, hostPage } = mountMenu(undefined, undefined, undefined, true);
+  hostPage.answerAnnotation = () => new Promise(() => {});
+  controller.openAnnotation('neap-tide', 'page');
+  await button('Copy link').click();
+  expect(actions(hostPage.calls)).toEqual(['copyLink neap-tide']);
 });
 
 it('N and P lead to other annotations, but not while the reader types or with a modifier', async () => {

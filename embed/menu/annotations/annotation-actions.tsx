@@ -5,7 +5,7 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
 import { type CopiedLink, type Direction, ignoreFailure } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { findAnnotation, isReference } from '../state/menu-selectors.ts';
+import { findAnnotation, slugInPage } from '../state/menu-selectors.ts';
 
 /** Tells that a translation of the page does not contain the phrase, which it shows as it was. */
 function LostPhrase({ id }: { id: string }) {
@@ -100,14 +100,30 @@ function Steps() {
   );
 }
 
-/** What a reader can do with an open annotation. A reference has actions of its own. @param hasSteps whether to show the buttons to its neighbours */
-export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSteps?: boolean }) {
-  const isLost = useMenuState((state) => state.page.lost?.includes(id));
-  if (isReference(id)) return null;
+function InPage({ slug }: { slug: string }) {
+  const isLost = useMenuState((state) => state.page.lost?.includes(slug));
+  return (
+    <>
+      {isLost ? <LostPhrase id={slug} /> : <ShowInText id={slug} />}
+      <CopyLink id={slug} />
+    </>
+  );
+}
+
+interface Props {
+  /** Slug or document reference. */
+  readonly id: string;
+  /** Whether to show the buttons to the neighbours of the annotation that was opened in the page. */
+  readonly hasSteps: boolean;
+}
+
+/** What a reader can do with an annotation. One of another entry is nowhere in the page, and nor is a link to it. */
+export function AnnotationActions({ id, hasSteps }: Props) {
+  const slug = useMenuState((state) => slugInPage(state, id));
+  if (slug === undefined && !hasSteps) return null;
   return (
     <div class="line label annotation-actions">
-      {isLost ? <LostPhrase id={id} /> : <ShowInText id={id} />}
-      <CopyLink id={id} />
+      {slug === undefined ? null : <InPage key={slug} slug={slug} />}
       {hasSteps ? <Steps /> : null}
     </div>
   );

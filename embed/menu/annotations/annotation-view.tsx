@@ -13,6 +13,7 @@ import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import { loadCitation } from '../cite.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation, isReference } from '../state/menu-selectors.ts';
+import { AnnotationActions } from './annotation-actions.tsx';
 import { AnnotationText, Excerpt } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 
@@ -54,6 +55,8 @@ interface Props {
   /** Focuses the heading, if this frame has the focus. */
   readonly takesFocus?: boolean;
   readonly onOpen?: (() => void) | null;
+  /** The buttons below the annotation: `own` are its own, `all` also those to its neighbours. */
+  readonly actions?: 'own' | 'all' | undefined;
   readonly children?: ComponentChildren;
 }
 
@@ -97,7 +100,7 @@ function Body({ id, loaded, level, holder: Holder, isShort }: BodyProps) {
 export const FOCUS_EVENT_DELAY = 500;
 
 /** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
-function Annotated({ id, level, holder, isShort, takesFocus, onOpen = null, children }: Props) {
+function Annotated({ id, level, holder, isShort, takesFocus, onOpen = null, actions, children }: Props) {
   const controller = useController();
   const { contentLanguage } = useI18n();
   /** The annotations that the user has followed, the last of which is shown. */
@@ -136,6 +139,7 @@ function Annotated({ id, level, holder, isShort, takesFocus, onOpen = null, chil
       </div>
       <Body key={current} {...{ id: current, loaded, level, holder, isShort }} />
       <EditLink id={current} />
+      {actions ? <AnnotationActions id={current} hasSteps={actions === 'all'} /> : null}
     </AnnotationLinks.Provider>
   );
 }

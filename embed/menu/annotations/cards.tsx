@@ -4,7 +4,7 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { cardIds, findAnnotation, listsAll } from '../state/menu-selectors.ts';
-import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
+import { CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, type TextHolder, useReturnedFocus } from './annotation-view.tsx';
 import { useFlip, useFocusedCard, useKeptFocus } from './moving-cards.ts';
@@ -74,11 +74,16 @@ export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) 
       {isRow ? (
         <AnnotationRow id={id} onOpen={open} />
       ) : (
-        <AnnotationView {...{ id, holder, onOpen }} level={2} isShort={isOneOfMany && !active} takesFocus={active}>
+        <AnnotationView
+          {...{ id, holder, onOpen }}
+          level={2}
+          isShort={isOneOfMany && !active}
+          takesFocus={active}
+          actions={active ? 'all' : undefined}
+        >
           {active ? <CloseAnnotation /> : null}
         </AnnotationView>
       )}
-      {active && !isRow ? <AnnotationActions id={id} hasSteps /> : null}
     </li>
   );
 }

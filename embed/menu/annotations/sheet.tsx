@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useController, useMenuState } from '../context.tsx';
-import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
+import { CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationView } from './annotation-view.tsx';
 import { Scroller } from './scroller.tsx';
 
@@ -43,10 +43,9 @@ export function Sheet({ id }: { id: string }) {
   return (
     <section ref={box} class="surface sheet annotation-card" data-annotation={id} data-active>
       {hasGrip ? <Grip box={box} onDismiss={() => controller.closeAnnotation()} /> : null}
-      <AnnotationView id={id} level={1} holder={Scroller} takesFocus>
+      <AnnotationView id={id} level={1} holder={Scroller} takesFocus actions="all">
         <CloseAnnotation />
       </AnnotationView>
-      <AnnotationActions id={id} hasSteps />
     </section>
   );
 }

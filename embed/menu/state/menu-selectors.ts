@@ -25,6 +25,19 @@ export function citedEntry({ entry, annotations }: MenuState, { id, authors }: A
   return entry.value.entry.id;
 }
 
+/**
+ * The slug by which the host page knows an annotation of its entry. Undefined for an annotation of another entry, to which
+ * the page has no phrase and no link.
+ */
+export function slugInPage(state: MenuState, idOrRef: string): string | undefined {
+  const { entry, isBrief, annotations } = state;
+  const found = findAnnotation(state, idOrRef);
+  const slug = found?.status === 'ready' ? found.value.id : idOrRef;
+  if (!isBrief) return annotations.has(slug) ? slug : undefined;
+  const listed = entry.status === 'ready' ? listedAnnotations(entry.value.entry) : [];
+  return listed.find(({ id }) => id === slug)?.id;
+}
+
 /** Whether an id is that of a mark of the page's own, and no slug or document reference. */
 export const isReference = (id: string): boolean => id[0] === '#';
 

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../../bff/contract/index.ts';
 import { focusWhenAllowed } from '../../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { AnnotationActions } from '../../annotations/annotation-actions.tsx';
 import { compareTypes, typeName } from '../../annotations/annotation-type.tsx';
 import { AnnotationView } from '../../annotations/annotation-view.tsx';
 import { useMenuState } from '../../context.tsx';
@@ -32,8 +31,7 @@ function Item({ id }: { id: string }) {
   }, [active]);
   return (
     <li ref={item} class="annotation-item" tabIndex={-1} data-annotation={id} data-active={active}>
-      <AnnotationView id={id} level={4} />
-      <AnnotationActions id={id} />
+      <AnnotationView id={id} level={4} actions="own" />
     </li>
   );
 }
