@@ -143,7 +143,10 @@ test('the panel holds the card, closes when the reader scrolls on, and returns f
   await expect(menuIframe(page)).not.toBeVisible();
 });
 
-test('on a tablet a highlight opens a popover beside its line, and hovering previews it', async ({ page, journal }) => {
+test('on a tablet a highlight opens a popover beside its line, hovering previews it, and a press in it keeps it', async ({
+  page,
+  journal,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openDemoArticle(page, journal.url, TIDES);
   await highlight(page, 'spring-tide').click();
@@ -163,6 +166,14 @@ test('on a tablet a highlight opens a popover beside its line, and hovering prev
   await highlight(page, 'spring-tide').hover();
   await expect(menuIframe(page)).toBeVisible();
   await page.mouse.move(5, 5);
+  await expect(menuIframe(page)).not.toBeVisible();
+  await highlight(page, 'spring-tide').hover();
+  await card(page, 'spring-tide').getByText('The large tide').click();
+  await page.mouse.move(5, 5);
+  // Twice the time after which a preview without the pointer closes.
+  await page.waitForTimeout(600);
+  await expect(menuIframe(page)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(menuIframe(page)).not.toBeVisible();
 });
 

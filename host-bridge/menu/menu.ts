@@ -315,7 +315,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   const onLauncher = () => (state().isPanel ? close() : openPanel());
   const launcher = createLauncher(article, box, frame, onLauncher, render, signal);
-  const dismiss = watchDismissal(element, () => dismissible(state()), close, signal);
+  // A press or the focus in the preview keeps it.
+  const keep = () => dispatch({ type: 'keep' });
+  element.addEventListener('focusin', keep, { signal });
+  const dismiss = watchDismissal(element, () => dismissible(state()), close, keep, signal);
   const scroll = createSheetScroll(element, shadow, signal);
   const choosePlace = watchMenuPlace(element, article, onPlace, article.fail, signal);
   const onHover = (id: string, phrase: Element | Range) => {
@@ -348,8 +351,6 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     isRaisedByFrame = false;
     if (id !== null) near();
   }, signal);
-  // A press or the focus in the preview keeps it.
-  element.addEventListener('focusin', () => dispatch({ type: 'keep' }), { signal });
   const onDown = (isDown: boolean) => {
     launcher.button.toggleAttribute('data-away', isDown && !hasOpened(state()));
   };

@@ -1,4 +1,4 @@
-import { pageDocument } from '../../dom/page.ts';
+import { focused, pageDocument } from '../../dom/page.ts';
 import { focusedElement } from '../frame/focus.ts';
 
 /** In CSS pixels. A pointer that moves further scrolls or selects text. */
@@ -26,11 +26,13 @@ function hoveredElement(root: Document | ShadowRoot = pageDocument): Element | u
  *
  * @param shell the menu's element: a press on it is not outside
  * @param readOpen returns the open annotation
+ * @param onEntered called when the focus is in the menu's frame, which the page gets no other event of
  */
 export function watchDismissal(
   shell: HTMLElement,
   readOpen: () => string | null,
   close: () => void,
+  onEntered: () => void,
   signal: AbortSignal,
 ) {
   /** The last press of the pointer, and what was open then if it was outside; undefined after a key was pressed. */
@@ -54,6 +56,7 @@ export function watchDismissal(
     const open = readOpen();
     if (open === null) return;
     setTimeout(() => {
+      if (shell === focused()) onEntered();
       const isPressed = matchMedia('(hover:none)').matches || isOtherFrame(hoveredElement());
       if (isPressed && isOtherFrame(focusedElement()) && open === readOpen()) close();
     }, FOCUS_DELAY);
