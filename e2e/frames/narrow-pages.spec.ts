@@ -209,7 +209,9 @@ test('in a low popover the text scrolls between its heading and its buttons, fad
       .evaluate((actions) => getComputedStyle(actions, '::before').opacity);
   await expect.poll(fade).toBe('0');
   await frame.evaluate(() => scrollTo(0, 0));
-  await expect.poll(fade).toBe('1');
+  // Firefox has no timelines that follow scrolling.
+  const fades = await page.evaluate(() => CSS.supports('animation-timeline: scroll()'));
+  await expect.poll(fade).toBe(fades ? '1' : '0');
   await button(page, 'Next annotation').click();
   await expect(card(page, 'spring-tide')).toHaveCount(0);
   await scrollToEnd();
