@@ -67,8 +67,9 @@ function prune(type: string, node: Node): readonly Node[] {
 }
 
 /**
- * A style without what it says about works of other types and about dates of access. The processor writes out every macro at every place
- * that uses it, so all of APA takes 90 MB and seconds, and what it says about articles 7 MB and a tenth of that time.
+ * A style without what it says about works of other types and about dates of access. The processor writes out every
+ * macro at every place that uses it, so all of APA takes 90 MB and seconds, and what it says about articles 7 MB and a
+ * tenth of that time.
  */
 export function styleFor(type: CslType, xml: string): StyleElement {
   const style = CSL.parseXml(xml);

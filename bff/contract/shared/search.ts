@@ -236,7 +236,7 @@ export class Snippets<Text extends { readonly text: string }> {
     return this;
   }
 
-  /** Whether no text so far has one of the words. */
+  /** Whether one of the words stands in no text so far. */
   get isIncomplete(): boolean {
     return this.#missing.length > 0;
   }
