@@ -26,6 +26,9 @@ const OTHERS = ENGINES.filter((engine) => (engine === 'firefox' ? findFirefox() 
 /** What an engine's driver cannot do. Playwright cannot close a tab of Firefox that has printed. */
 const BEYOND_DRIVER = { chromium: /(?!)/, firefox: /@prints/, webkit: /@prints|@console/ };
 
+// Services and commands inherit these: only the tests of a time limit reach it, and set it themselves.
+Object.assign(process.env, { TIME_LIMIT_FACTOR: '100', SHUTDOWN_TIMEOUT: '300' });
+
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   // Files run side by side, and the tests of one in one worker, which starts once what they share.

@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // Only the tests of a time limit reach it: they set it themselves.
+    env: { TIME_LIMIT_FACTOR: '100' },
     // Many tests wait for timers and other processes, so more workers than cores run them faster.
     maxWorkers: availableParallelism() * 2,
     projects: [
@@ -64,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
+          setupFiles: ['embed/testing/long-time-limits.ts'],
           browser: {
             enabled: true,
             headless: true,

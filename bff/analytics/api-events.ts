@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PostHog, type PostHogOptions } from 'posthog-node';
+import { timeLimit } from '../concurrency/time-limit.ts';
 import { traceIds } from '../http/headers/request-headers.ts';
 import type { AnalyticsProject } from '../http/headers/response-headers.ts';
 
@@ -34,7 +35,7 @@ const ID = /^[\w-]{1,64}$/;
 /** Bounds the memory for events while the provider is down. */
 const MAX_QUEUED_EVENTS = 1_000;
 /** Milliseconds that the provider has to respond, also during shutdown. */
-const TIMEOUT_MS = 3_000;
+const TIMEOUT_MS = timeLimit(3_000);
 
 interface ApiResponse {
   readonly status: number;

@@ -1,6 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { READY, type ThreadMessage } from './reply-to-requests.ts';
 import { type ThreadFiles, threadProgram } from './thread-program.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** The thread ended before it replied: it was stopped, ran out of memory or failed. */
 export class ThreadEndedError extends Error {
@@ -59,7 +60,7 @@ interface PendingRequest<Reply> {
 const YOUNG_GENERATION_MB = 4;
 
 /** For the program itself, without what prepares it. A busy machine needs some seconds. */
-const START_LIMIT_SECONDS = 60;
+const START_LIMIT_MS = timeLimit(60_000);
 
 /** A running thread. It keeps the process alive while it starts and while it has a request. */
 class RunningThread<Request, Reply> {
@@ -92,9 +93,9 @@ class RunningThread<Request, Reply> {
       });
     });
     const startLimit = setTimeout(() => {
-      this.#end(new Error(`it was not ready within ${START_LIMIT_SECONDS} seconds`));
+      this.#end(new Error(`it was not ready within ${START_LIMIT_MS / 1_000} seconds`));
       void this.stop();
-    }, START_LIMIT_SECONDS * 1_000).unref();
+    }, START_LIMIT_MS).unref();
     const started = new Promise((resolve) => this.#worker.once('message', resolve));
     const endedEarly = this.ended.then(() => Promise.reject(this.#error));
     this.ready = Promise.race([started, endedEarly]).then(async () => {

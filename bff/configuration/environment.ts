@@ -160,6 +160,10 @@ const Environment = Type.Object({
     description: 'seconds that the shutdown may take',
     accepts: 'seconds from 1 to 300',
   }),
+  TIME_LIMIT_FACTOR: integer(1, 100, 1, {
+    description: 'how many times as long all other time limits last, for a slow machine',
+    accepts: 'a number from 1 to 100',
+  }),
   WEBHOOK_SECRET: text(`${WEBHOOK_SECRET}(,${WEBHOOK_SECRET})?`, {
     description: 'enables `POST /hooks/content` and verifies its signatures; `old,new` to replace it',
     accepts: 'a secret of at least 16 characters without commas, or two with a comma between them',

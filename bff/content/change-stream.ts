@@ -1,9 +1,10 @@
 import { createParser, type EventSourceMessage, type ParserCallbacks } from 'eventsource-parser';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { timeLimit } from '../concurrency/time-limit.ts';
 import { parseJson } from '../contract/shared/json-object.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = timeLimit(10_000);
 
 /** Bytes that one event may have: some thousand tags. More would fill the memory before the event is complete. */
 const MAX_EVENT_BYTES = 1_048_576;
@@ -59,7 +60,7 @@ const TIMES = {
   minReconnectDelayMs: 500,
   maxReconnectDelayMs: 30_000,
   /** A lake that sends heartbeats counts as dead after this time without one. It is longer than any lake's interval. */
-  heartbeatTimeoutMs: 90_000,
+  heartbeatTimeoutMs: timeLimit(90_000),
 };
 export type ChangeStreamTimes = Readonly<typeof TIMES>;
 /** Spreads the reconnections of many services that lost the same lake. */

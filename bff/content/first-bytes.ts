@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts';
+import { timeLimit } from '../concurrency/time-limit.ts';
 import { readSignature, SIGNATURE_BYTES } from '../contract/shared/font-formats.ts';
 
 /** Reads the first four bytes of an asset; `null` when they cannot be read now, or are not the lake's. */
@@ -20,8 +21,8 @@ export const authorization = (token: string | undefined): Record<string, string>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /** A response does not wait longer for a font, which is then listed unchecked. Its bytes are there for the next one. */
-const MAX_WAIT_MS = 1_000;
-const TIMEOUT_MS = 5_000;
+const MAX_WAIT_MS = timeLimit(1_000);
+const TIMEOUT_MS = timeLimit(5_000);
 /** Asset addresses contain a hash of the content, so cached bytes never expire. The number bounds the memory. */
 const MAX_CACHED = 1_000;
 /** Journals have a few fonts. A document with thousands of files must not open as many connections. */

@@ -1,5 +1,6 @@
 import { createClient, requester } from '@sanity/client';
 import { TimeoutStrategy, timeout } from 'cockatiel';
+import { timeLimit } from '../concurrency/time-limit.ts';
 import { type ChangeStreamTimes, followChanges } from './change-stream.ts';
 import { type AssetsLocation, authorization, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
 import { createLakeGuard, NoResultError, ResponseTooLargeError, toContentError } from './lake-guard.ts';
@@ -86,9 +87,9 @@ export interface LakeConnection {
 }
 
 /** A reader waits for the response, so a lake that takes longer counts as slow. */
-const ATTEMPT_TIMEOUT_MS = 4_000;
+const ATTEMPT_TIMEOUT_MS = timeLimit(4_000);
 /** Covers the time in the queue, both attempts and the pause between them. */
-const QUERY_TIMEOUT_MS = 9_000;
+const QUERY_TIMEOUT_MS = timeLimit(9_000);
 
 /**
  * Bytes of one response, decompressed. It is held, parsed and mapped as a whole. The embedded lake's largest result has

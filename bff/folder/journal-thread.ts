@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { timeLimit } from '../concurrency/time-limit.ts';
 import { type StepListener, ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
 import { LakeError, TransientLakeError } from '../lake/index.ts';
 import type { JournalContent } from './journal-folder.ts';
@@ -11,7 +12,7 @@ export type JournalReply =
   | { readonly failure: { readonly file: string; readonly problem: string; readonly isTransient: boolean } };
 
 /** For one file. A megabyte of prose takes a few seconds. */
-const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: 60_000 };
+const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: timeLimit(60_000) };
 
 /**
  * Builds a journal folder in a thread of its own. The parsers of Markdown and YAML take minutes for some texts of two

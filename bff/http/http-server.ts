@@ -1,16 +1,17 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { timeLimit } from '../concurrency/time-limit.ts';
 
 /** Time limits for clients, in milliseconds, the size of a request's head, and the number of connections. */
 export const HTTP_LIMITS = {
   /** Until a request's headers are complete, and until a new connection has sent its first byte. */
-  headersTimeout: 10_000,
+  headersTimeout: timeLimit(10_000),
   /** Until the whole request has arrived. */
-  requestTimeout: 30_000,
+  requestTimeout: timeLimit(30_000),
   /** Between two requests of a connection. Longer than most proxies keep an idle connection open. */
-  keepAliveTimeout: 72_000,
+  keepAliveTimeout: timeLimit(72_000),
   /** Without a byte in either direction during a request, for example when a client does not read the response. */
-  idleTimeout: 60_000,
+  idleTimeout: timeLimit(60_000),
   /** How often `headersTimeout` and `requestTimeout` are checked. */
   checkingInterval: 1_000,
   /** Of the request line and all headers, in bytes. */
@@ -20,7 +21,7 @@ export const HTTP_LIMITS = {
   /** From the start of the shutdown until silent connections are closed. Requests on their way arrive meanwhile. */
   idleGrace: 2_000,
   /** From the start of the shutdown until all remaining connections are destroyed. */
-  shutdownTimeout: 8_000,
+  shutdownTimeout: timeLimit(8_000),
 };
 export type HttpLimits = Readonly<typeof HTTP_LIMITS>;
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
+import { timeLimit } from '../concurrency/time-limit.ts';
 
 /** A record of the log as a writer reads it on a terminal. Requests are named by method, address and status. */
 export const terminalLine = prettyFactory({
@@ -11,11 +12,11 @@ export const terminalLine = prettyFactory({
 /** Lines are written together once they have this many characters. */
 const BATCH_LENGTH = 8_192;
 /** A line waits for further ones at most this long: what a killed process can lose. */
-const MAX_WAIT_MS = 100;
+const BATCH_MS = 100;
 /** While nothing reads the output, this much waits in memory. Further lines are dropped. */
 const MAX_WAITING_BYTES = 1_048_576;
 /** How long the end of the process waits for a slow reader. */
-const EXIT_DEADLINE_MS = 500;
+const EXIT_DEADLINE_MS = timeLimit(500);
 
 /**
  * Opens the log: plain lines on a terminal, JSON elsewhere. Lines that still wait are written when the process exits.
@@ -52,7 +53,7 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
     maxLength: MAX_WAITING_BYTES,
     retryEAGAIN: () => performance.now() < exitAt,
   });
-  setInterval(passOn, MAX_WAIT_MS).unref();
+  setInterval(passOn, BATCH_MS).unref();
   output.on('drop', (lines: string) => {
     dropped += lines.split('\n').length - 1;
   });

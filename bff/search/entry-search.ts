@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
+import { timeLimit } from '../concurrency/time-limit.ts';
 import type { ContentSource } from '../content/source.ts';
 import { datasetsOf } from '../content/tags.ts';
 import { BusyError } from '../contract/public-errors.ts';
@@ -8,7 +9,7 @@ import { DatasetIndex } from './dataset-index.ts';
 
 const LIMITS = { maxRunning: 1, maxQueued: 100 };
 /** How long a search waits for an index that is being built. */
-const MAX_WAIT_MS = 3_000;
+const MAX_WAIT_MS = timeLimit(3_000);
 
 const NOT_READY = 'The search is not ready yet; try again in a few seconds';
 const TOO_MANY = 'Too many searches are waiting; try again in a few seconds';

@@ -1,5 +1,6 @@
 import { type Browser, test as base } from '@playwright/test';
 import { findChromium } from '../../.ci/setup/programs.mjs';
+import { lengthenTimeLimits } from '../../embed/testing/lengthen-time-limits.ts';
 import { exportedSite } from './exported-site.ts';
 import { HostPage } from './host-page.ts';
 import { type HostServer, startHost } from './host-server.ts';
@@ -23,6 +24,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether pages have the time limits of the product; otherwise hundred times as long ones. For tests of a limit. */
+  readonly hasShippedTimeLimits: boolean;
   /** The test's tab as a page of the publisher's site. */
   readonly hostPage: HostPage;
 }
@@ -65,6 +68,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  hasShippedTimeLimits: [false, { option: true }],
+  context: async ({ context, hasShippedTimeLimits }, use) => {
+    if (!hasShippedTimeLimits) await context.addInitScript(lengthenTimeLimits);
+    await use(context);
+  },
   hostPage: async ({ page, journal, host }, use) => {
     await use(await HostPage.observe(page, journal, host));
     // A routed answer may be under way when the test has seen enough: its failure would be the test's.

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 
 export interface LoadResult<Value> {
   readonly value: Value;
@@ -36,7 +37,7 @@ export interface MemoryCacheOptions {
 }
 
 /** Longer than any successful query. After this time a stale value is better than none. */
-const SOFT_TIMEOUT_MS = 2_000;
+const SOFT_TIMEOUT_MS = timeLimit(2_000);
 
 /**
  * The share of the memory for negative values. They have a store of their own, so that a flood of made-up keys evicts

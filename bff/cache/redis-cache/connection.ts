@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 
 /** Longer than a command takes, and shorter than a query to the lake, because a response may wait for it. */
-const COMMAND_TIMEOUT_MS = 250;
-const CONNECT_TIMEOUT_MS = 2_000;
+const COMMAND_TIMEOUT_MS = timeLimit(250);
+const CONNECT_TIMEOUT_MS = timeLimit(2_000);
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 1_000;
 /** The interval of checks for dead connections, which neither side may notice otherwise. */

@@ -1,4 +1,5 @@
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import type { CitedWork } from '../annotation-work.ts';
@@ -15,7 +16,7 @@ const DEFAULTS = {
   /** The thread ends after this time without a citation. */
   idleMs: 30_000,
   /** Time for one citation. The first of a style takes a tenth of a second, on a busy machine several times that. */
-  timeMs: 20_000,
+  timeMs: timeLimit(20_000),
   /** Citations that may wait, with the one that is under way. */
   maxWaiting: 100,
 };

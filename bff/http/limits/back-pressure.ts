@@ -1,12 +1,13 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 import { BusyError } from '../../contract/public-errors.ts';
 import { sendError } from '../errors/error-handlers.ts';
 import { isExempt } from './rate-limit.ts';
 
 export const PRESSURE_LIMITS = {
   /** Mean delay of the event loop during a sample, in milliseconds. */
-  maxEventLoopDelay: 1_000,
+  maxEventLoopDelay: timeLimit(1_000),
   /** Time between two samples, in milliseconds. A pause that is shorter is never taken for overload. */
   sampleInterval: 2_000,
 };

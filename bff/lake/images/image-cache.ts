@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import { mebibyte } from '../documents/limits.ts';
 import { AssetError } from '../lake-error.ts';
@@ -19,7 +20,7 @@ const maxFailures = 1000;
 
 /** Rendering uses libuv's pool of four threads, which the whole process shares. */
 const limits = { maxRunning: 2, maxQueued: 100 };
-const maxWaitMs = 15_000;
+const maxWaitMs = timeLimit(15_000);
 
 /** Seconds in which some of the waiting images are rendered. */
 const retryAfter = 2;

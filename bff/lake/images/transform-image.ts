@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 import { AssetError } from '../lake-error.ts';
 import type { AssetFile, AssetProperties } from '../reading/asset-files.ts';
 
@@ -79,8 +80,8 @@ const quality = 80;
 /** Wider images are encoded as WebP with effort 0, which takes half the time of sharp's default. */
 const maxThoroughWidth = 1600;
 
-/** Seconds for one image. Eight megapixels of noise take 1.3 s as WebP, and an image has 16 at most. */
-const timeLimit = 4;
+/** For one image. Eight megapixels of noise take 1.3 s as WebP, and an image has 16 at most. */
+const RENDERING_LIMIT_MS = timeLimit(4_000);
 
 /** Seconds after which an image that could not be made is tried again. */
 export const retryFailedAfter = 600;
@@ -98,8 +99,12 @@ export async function transformImage(source: AssetFile, rendition: Rendition): P
   } catch (error) {
     await (await open(source.path)).close();
     // sharp's errors have no codes.
-    if (performance.now() - startedAt >= timeLimit * 1000) {
-      throw new AssetError(503, `The image takes more than ${timeLimit} seconds to make`, retryFailedAfter);
+    if (performance.now() - startedAt >= RENDERING_LIMIT_MS) {
+      throw new AssetError(
+        503,
+        `The image takes more than ${RENDERING_LIMIT_MS / 1_000} seconds to make`,
+        retryFailedAfter,
+      );
     }
     throw unreadableImage('The image is damaged, so it can only be sent without parameters', error);
   }
@@ -124,7 +129,7 @@ const unreadableImage = (problem: string, cause: unknown) => new AssetError(422,
 function pipeline(source: AssetFile, { width, format }: Rendition): Sharp {
   const image = sharp(source.path, { limitInputPixels: maxPixels(source) }).autoOrient();
   const resized = image.resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true });
-  const limited = resized.timeout({ seconds: timeLimit });
+  const limited = resized.timeout({ seconds: RENDERING_LIMIT_MS / 1_000 });
   if (format === 'png') return limited.png();
   if (format === 'jpg') return limited.flatten({ background: '#ffffff' }).jpeg({ quality });
   return limited.webp({ quality, effort: width > maxThoroughWidth ? 0 : 4 });

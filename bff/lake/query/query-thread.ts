@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import { LineError } from '../documents/asset-references.ts';
 import { mebibyte } from '../documents/limits.ts';
@@ -17,7 +18,7 @@ export const defaultLimits = {
    * Milliseconds of evaluation. A full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a
    * busy machine, and bounds how long one query delays the next.
    */
-  timeMs: 4_000,
+  timeMs: timeLimit(4_000),
   /** Twenty times the longest query that the Sanity client sends in an address, so lists of ids fit. */
   queryBytes: 256 * 1024,
   /** About 400 long articles with their annotations. More would be a copy of the dataset, which is the export. */

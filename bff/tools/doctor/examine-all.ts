@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Value } from 'typebox/value';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 import { EntryListResponse, type LostPhrasesReport } from '../../contract/index.ts';
 import { WEB_ADDRESS } from '../../contract/shared/links.ts';
 import { counted, errorMessage } from '../../contract/shared/text.ts';
@@ -9,7 +10,7 @@ import { mayLeadTo, PageError } from './load-page.ts';
 /** One page is read at a time, and its host rests for this time before the next one. */
 const PAUSE_MS = 1_000;
 /** For each page of the service's list. */
-const LIST_LIMIT_MS = 30_000;
+const LIST_LIMIT_MS = timeLimit(30_000);
 /** Of the list. More than any journal has, with 100 articles each. */
 const MAX_PAGES = 500;
 

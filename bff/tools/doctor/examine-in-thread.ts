@@ -1,4 +1,5 @@
 import type { Overrides } from '../../../host-bridge/doctor/index.ts';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import type { DoctorReport } from '../../contract/index.ts';
 import { PageError } from './load-page.ts';
@@ -16,7 +17,7 @@ export type DoctorReply = DoctorReport | { readonly problem: string; readonly ki
 /** After this time, the command names the step, in milliseconds. */
 const SLOW_AFTER_MS = 1_000;
 /** Time limit of a step, in milliseconds. The slowest one asks the service, whose time limits are shorter. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = timeLimit(60_000);
 
 /**
  * Examines a page in a thread of its own: a page may be made so that parsing it takes hours, or all memory.

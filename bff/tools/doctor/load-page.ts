@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
+import { timeLimit } from '../../concurrency/time-limit.ts';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
@@ -27,7 +28,7 @@ const fail = (target: string, problem: string): never => {
 /** Longer pages are not examined. In bytes. */
 const MAX_PAGE = 8 * 2 ** 20;
 /** Time limit of a request with its redirects, in milliseconds. */
-const TIME_LIMIT = 15_000;
+const TIME_LIMIT = timeLimit(15_000);
 
 interface LoadedPage {
   readonly bytes: Buffer;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
+import { timeLimit } from '../../../concurrency/time-limit.ts';
 import { datasetsOf, datasetTag, keysToPurge } from '../../../content/tags.ts';
 import { errorMessage } from '../../../contract/shared/text.ts';
 import type { PurgeForm } from '../../../http/headers/cache-policy.ts';
@@ -26,7 +27,7 @@ const MINUTE_MS = 60_000;
  * them too, so the CDN does not fetch from an instance that still has the old content.
  */
 const COLLECT_MS = 100;
-const CALL_TIMEOUT_MS = 5_000;
+const CALL_TIMEOUT_MS = timeLimit(5_000);
 /** The attempts take about a minute. After that, the keys wait for the next change. */
 const MAX_ATTEMPTS = 8;
 const MAX_DELAY_MS = 20_000;

@@ -1,5 +1,6 @@
 import { type Browser, chromium, firefox, type LaunchOptions } from '@playwright/test';
 import { findFirefox, findTestChromium } from '../../../../.ci/setup/programs.mjs';
+import { lengthenTimeLimits } from '../../../../embed/testing/lengthen-time-limits.ts';
 import { type EngineBrowser, type EnginePage, type ReaderPreferences, VIEWPORT } from '../engine.ts';
 import { PlaywrightPage } from './playwright-page.ts';
 
@@ -35,6 +36,7 @@ async function openTab(
     colorScheme,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
+  await context.addInitScript(lengthenTimeLimits);
   return new PlaywrightPage(engine, await context.newPage(), async () => {
     await context.close();
     await afterwards();

@@ -1,0 +1,3 @@
+import { lengthenTimeLimits } from './lengthen-time-limits.ts';
+
+lengthenTimeLimits();
