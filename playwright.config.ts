@@ -49,7 +49,7 @@ export default defineConfig<object, EngineOptions>({
       maxDiffPixelRatio: 0.03,
     },
   },
-  // `npm run e2e` runs the core in the other engines, which takes longest, with the pages, and then the service.
+  // `npm run e2e` runs the core in the other engines, which takes longest, with the pages.
   projects: [
     ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grepInvert: VARIANT },

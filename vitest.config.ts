@@ -4,6 +4,41 @@ import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/programs.mjs';
 import build from './vite.config.ts';
 
+const ELEMENTS = 'host-bridge/menu/elements/**';
+
+/** Tests in Chromium. @param groupOrder projects of another number run before or after them, not beside them */
+const browserProject = (name: string, groupOrder: number, folder: string, except?: string) => ({
+  extends: true as const,
+  // Vite would discover these during the tests, bundle them then and reload every page.
+  optimizeDeps: {
+    include: [
+      '@portabletext/toolkit',
+      'axe-core',
+      'comlink',
+      'fast-check',
+      'preact',
+      'preact/hooks',
+      'preact/jsx-dev-runtime',
+      'preact-custom-element',
+      'preact-render-to-string',
+    ],
+  },
+  test: {
+    name,
+    include: [`${folder}/*.browser.test.{ts,tsx}`],
+    exclude: except === undefined ? [] : [except],
+    setupFiles: ['embed/testing/long-time-limits.ts'],
+    sequence: { groupOrder },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: findTestChromium() } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
+
 // Apart from the build, which runs without the packages of tests.
 export default defineConfig({
   publicDir: false,
@@ -12,11 +47,11 @@ export default defineConfig({
     // Long enough for a busy machine: only a test that hangs should fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 240_000 } },
     // Only the tests of a time limit reach it: they set it themselves.
     env: { TIME_LIMIT_FACTOR: '100' },
-    // Many tests wait for timers and other processes, so more workers than cores run them faster.
-    maxWorkers: availableParallelism() * 2,
+    // Some tests wait for other processes, so one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -45,37 +80,9 @@ export default defineConfig({
           exclude: ['**/*.browser.test.*'],
         },
       },
-      {
-        extends: true,
-        // Vite would discover these during the tests, bundle them then and reload every page.
-        optimizeDeps: {
-          include: [
-            '@portabletext/toolkit',
-            'axe-core',
-            'comlink',
-            'fast-check',
-            'preact',
-            'preact/hooks',
-            'preact/jsx-dev-runtime',
-            'preact-custom-element',
-            'preact-render-to-string',
-          ],
-        },
-        // `npm run unit:browser` runs the tests of `host-bridge/menu/elements` by themselves: they compare screenshots of the
-        // whole page, which other test files resize.
-        test: {
-          name: 'browser',
-          include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['embed/testing/long-time-limits.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findTestChromium() } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      browserProject('browser', 0, '{embed,host-bridge}/**', ELEMENTS),
+      // By themselves: they compare screenshots of the whole page, which other test files resize.
+      browserProject('elements', 1, ELEMENTS),
     ],
   },
 });

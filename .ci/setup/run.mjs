@@ -41,8 +41,9 @@ export function choose(kind, all, named) {
 }
 
 /**
- * Runs scripts of package.json side by side. Prints the output of each when it ends, so that outputs do not mix. The
- * output of a failed one comes last, because a service that runs the tests may show only the end.
+ * Runs scripts of package.json side by side. One alone writes to this terminal. Of several, the output of each is printed
+ * when it ends, so that outputs do not mix; that of a failed one last, because a service that runs the tests may show
+ * only the end.
  * @param {readonly string[]} scripts
  * @returns {Promise<string[]>} the scripts that failed
  */
@@ -54,7 +55,7 @@ export async function runScripts(scripts) {
   };
   const results = await Promise.all(
     scripts.map(async (script) => {
-      const result = await runScript(script);
+      const result = await runScript(script, scripts.length === 1 ? 'inherit' : 'pipe');
       if (result.succeeded) print(result);
       return result;
     }),
@@ -66,15 +67,15 @@ export async function runScripts(scripts) {
 
 /** @typedef {{ script: string, succeeded: boolean, seconds: number, output: Buffer }} Result */
 
-/** @param {string} script @returns {Promise<Result>} */
-async function runScript(script) {
+/** @param {string} script @param {'inherit' | 'pipe'} stdio @returns {Promise<Result>} */
+async function runScript(script, stdio) {
   const start = performance.now();
   // Colours would be lost, as the script does not see this terminal.
   const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env;
-  const child = spawn('npm', ['run', '--silent', script], { shell, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['run', '--silent', script], { shell, env, stdio: ['ignore', stdio, stdio] });
   /** @type {Buffer[]} */
   const output = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
   const [code] = await once(child, 'close');
   const seconds = Math.round((performance.now() - start) / 1000);
   return { script, succeeded: code === 0, seconds, output: Buffer.concat(output) };
