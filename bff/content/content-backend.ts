@@ -11,20 +11,13 @@ import { DEFAULT_DATASET } from '../contract/index.ts';
 import { ownValue } from '../contract/shared/json-object.ts';
 import { isJournalFolder } from '../folder/is-journal-folder.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
-import {
-  type Lake,
-  LakeError,
-  type LakeServer,
-  lakeAssets,
-  lakeQueries,
-  listenLake,
-  openLake,
-  refuseArchives,
-} from '../lake/index.ts';
+import { LakeError, lakeAssets, lakeQueries, openLake, refuseArchives } from '../lake/index.ts';
 import { openAll } from '../operations/open-all.ts';
 import { EntrySearch } from '../search/entry-search.ts';
+import { embeddedSource } from './embedded.ts';
+import { hostedSource, type LakeConnection } from './hosted/hosted-source.ts';
 import { sanitizedSource } from './sanitized-source.ts';
-import { type ContentSource, contentSource, type LakeConnection } from './source.ts';
+import type { ContentSource } from './source.ts';
 
 /** Names in a folder; none if it cannot be listed, which the lake reports. */
 function fileNamesIn(folder: string): readonly string[] {
@@ -47,8 +40,6 @@ export const exportsIn = (journalFolder: string): string[] =>
   fileNamesIn(journalFolder).filter((name) => isExport(path.join(journalFolder, name)));
 
 const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
-/** The embedded lake treats all versions of the protocol alike. */
-const EMBEDDED_API_VERSION = '2025-02-19';
 
 /** The content backend that the configuration names: a hosted lake, or the embedded one. */
 export interface ContentBackend {
@@ -79,9 +70,9 @@ const STUDIO_SECRET = `coalesce(${fetchSecretQuery}, ${fetchSharedAccessSecretQu
 
 function hostedDrafts(connection: LakeConnection): DraftsSource {
   // The package's own check of an address reads the lake without time limit and breaker.
-  const stored = contentSource({ ...connection, perspective: 'raw' });
+  const stored = hostedSource({ ...connection, perspective: 'raw' });
   return {
-    source: contentSource({ ...connection, perspective: 'preview' }),
+    source: hostedSource({ ...connection, perspective: 'preview' }),
     async isFromStudio(address) {
       const secret = new URL(address, 'http://service').searchParams.get(urlSearchParamPreviewSecret) ?? '';
       if (secret.trim() === '') return false;
@@ -94,21 +85,14 @@ function hostedDrafts(connection: LakeConnection): DraftsSource {
 function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
   // Not the API's host: readers load nothing from it, so responses must not name it.
   const assetsOrigin = hosted.assetsHost ?? HOSTED_ASSETS_ORIGIN;
-  const connection = { ...hosted, assets: { url: assetsOrigin } };
   return {
-    source: contentSource(connection),
-    ...(hasDrafts && { drafts: hostedDrafts(connection) }),
+    source: hostedSource(hosted),
+    ...(hasDrafts && { drafts: hostedDrafts(hosted) }),
     assetsOrigin,
     contentHash: () => undefined,
     async mount() {},
     async close() {},
   };
-}
-
-/** How this process reads an embedded lake. @param assetsUrl the beginning of asset addresses */
-export function embeddedConnection({ datasets }: Lake, { origin, token }: LakeServer, assetsUrl: string) {
-  const assets = { url: assetsUrl, readAt: `${origin}/assets`, token };
-  return { projectId: 'embedded', datasets, apiVersion: EMBEDDED_API_VERSION, apiHost: origin, token, assets };
 }
 
 /** The options of a lake whose folder is a journal's. Losing a file there is an edit, because all others were read. */
@@ -149,12 +133,10 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
       const problem = `no export is named "${DEFAULT_DATASET}", which requests read by default; rename one of: `;
       throw new LakeError(problem + lake.datasets.join(', '), { file: folder });
     }
-    const server = resources.add(await listenLake(lake, log.child({}, { level: 'warn' })));
-    const connection = embeddedConnection(lake, server, `${publicUrl}/assets`);
-    const source = contentSource(connection);
+    const source = embeddedSource(lake);
     return {
       source,
-      drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'preview' }) } : undefined,
+      drafts: hasDrafts ? { source: embeddedSource(lake, true) } : undefined,
       entrySearch: resources.add(new EntrySearch(sanitizedSource(source, log), log)),
       assetsOrigin: publicUrl,
       contentHash: () => lake.contentHash(),

@@ -7,7 +7,6 @@ function notingSource() {
   const queries: string[] = [];
   const source: ContentSource = {
     datasets: ['production'],
-    firstBytes: async () => null,
     subscribe: () => () => {},
     async query(dataset, groq, parameters): Promise<QueryResult> {
       queries.push([dataset, groq, JSON.stringify(parameters)].join(' '));

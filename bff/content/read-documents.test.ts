@@ -9,7 +9,6 @@ const SORTED = ['a', 'b', 'c', 'k', 'l', 'm', 'y', 'z'];
 /** A lake that sorts only the results of queries that ask for it. @param fitting texts that fit into one response */
 const lakeOf = (fitting: number): ContentSource => ({
   datasets: ['production'],
-  firstBytes: async () => null,
   subscribe: () => () => {},
   async query(_dataset, groq, { ids = SORTED } = {}) {
     const found = SORTED.filter((id) => ids.includes(id));

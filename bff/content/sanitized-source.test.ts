@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { ContentError } from '../contract/public-errors.ts';
 import { openCannedLake } from '../testing/canned-lake.ts';
+import { hostedSource } from './hosted/hosted-source.ts';
 import { MAX_CHARACTERS, MAX_VALUE_DEPTH, sanitizedSource } from './sanitized-source.ts';
-import { type ContentSource, contentSource } from './source.ts';
+import type { ContentSource } from './source.ts';
 
 interface Answer {
   readonly result: unknown;
@@ -14,7 +15,7 @@ async function query(result: string, parameters: QueryParameters = { id: 'essay'
   const lake = await openCannedLake(result);
   const lines: Answer['lines'][number][] = [];
   const connection = { projectId: 'test', datasets: ['production'], apiVersion: '2025-02-19', apiHost: lake.origin };
-  const source = sanitizedSource(contentSource(connection), {
+  const source = sanitizedSource(hostedSource(connection), {
     warn: (fields, message) => lines.push({ fields, message }),
   });
   try {
@@ -105,7 +106,7 @@ test('as many documents as a page has are read as they are', async () => {
 test('of a document that is too large for a list, the log has the id', async () => {
   const lines: object[] = [];
   const content: ContentSource = {
-    ...contentSource({ projectId: 'test', datasets: ['production'], apiVersion: '2025-02-19' }),
+    ...hostedSource({ projectId: 'test', datasets: ['production'], apiVersion: '2025-02-19' }),
     async query(_dataset, _groq, { ids: asked = [] } = {}) {
       if (asked.includes('e7')) throw new ContentError('too large');
       return { result: asked, tags: [] };

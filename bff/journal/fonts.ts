@@ -1,6 +1,5 @@
-import type { FirstBytes } from '../content/first-bytes.ts';
 import type { Font, FontFile } from '../contract/index.ts';
-import { FONT_STYLES, FONT_WEIGHTS, fontFormat, hasSignature } from '../contract/shared/font-formats.ts';
+import { FONT_STYLES, FONT_WEIGHTS, fontFormat, isFontType } from '../contract/shared/font-formats.ts';
 import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { assetUrl, fileNameOf } from '../contract/shared/links.ts';
 import { integer } from './stored-fields.ts';
@@ -42,38 +41,34 @@ function weightOf(value: unknown): number | null {
   return weight >= FONT_WEIGHTS.min && weight <= FONT_WEIGHTS.max ? weight : null;
 }
 
-async function fontFile(raw: JsonObject, firstBytes: FirstBytes): Promise<FontFile[]> {
+function fontFile(raw: JsonObject): FontFile[] {
   const asset = asObject(raw.asset);
   const url = assetUrl(asset.url);
   const format = fontFormat(asText(asset.extension));
   const weight = weightOf(raw.weight);
   const style = textOrNull(raw.style) ?? 'normal';
   if (url === null || format === undefined || weight === null || !FONT_STYLES.includes(style)) return [];
-  if (!hasSignature(await firstBytes(url), format)) return [];
+  if (!isFontType(asset.mimeType)) return [];
   const filename = textOrNull(asset.originalFilename) ?? (fileNameOf(url) || `font.${format}`);
   return [{ url, weight, style, filename, format }];
 }
 
-/** The valid files of a font: WOFF2, WOFF, OTF or TTF by both extension and first bytes. */
-export async function fontFiles(value: unknown, firstBytes: FirstBytes): Promise<FontFile[]> {
-  return (await Promise.all(asObjects(value).map((raw) => fontFile(raw, firstBytes)))).flat();
-}
+/** The files of a font: WOFF2, WOFF, OTF or TTF by extension and media type. The Studio and `check` read their bytes. */
+export const fontFiles = (value: unknown): FontFile[] => asObjects(value).flatMap(fontFile);
 
 export const fontsQuery = `*[_id == "journalSettings"][0]{fonts[]->{title, "slug": slug.current, cssFamily,
-  files[]{weight, style, "asset": file.asset->{url, originalFilename, extension}}}}`;
+  files[]{weight, style, "asset": file.asset->{url, originalFilename, extension, mimeType}}}}`;
 
-async function font(raw: JsonObject, firstBytes: FirstBytes): Promise<Font> {
-  return {
-    title: asText(raw.title),
-    slug: asText(raw.slug),
-    cssFamily: asText(raw.cssFamily),
-    files: await fontFiles(raw.files, firstBytes),
-  };
-}
+const font = (raw: JsonObject): Font => ({
+  title: asText(raw.title),
+  slug: asText(raw.slug),
+  cssFamily: asText(raw.cssFamily),
+  files: fontFiles(raw.files),
+});
 
 /** Builds the journal's fonts and their CSS. Skips fonts without a family name, which no CSS could refer to. */
-export async function fontFields(value: unknown, firstBytes: FirstBytes) {
+export function fontFields(value: unknown) {
   const named = asObjects(asObject(value).fonts).filter(({ cssFamily }) => asText(cssFamily) !== '');
-  const fonts = await Promise.all(named.map((raw) => font(raw, firstBytes)));
+  const fonts = named.map(font);
   return { fonts, fontFaceCss: fontFaceCss(fonts) };
 }

@@ -93,7 +93,7 @@ export class Journal {
     const value = {
       settings: settings(raw.settings, render, checked),
       about: about(raw.about, render),
-      ...(await fontFields(raw.fonts, this.#content.firstBytes)),
+      ...fontFields(raw.fonts),
       entry: entry(stored, render, checked, notices.value),
     };
     return combineTagged(value, [{ value, tags }, notices]);
@@ -185,7 +185,7 @@ export class Journal {
     const { raw, tags, checked } = await this.#read(env, settingsGroq);
     const value = {
       ...settings(raw.settings, richTextIn(textStyle), checked),
-      ...(await fontFields(raw.fonts, this.#content.firstBytes)),
+      ...fontFields(raw.fonts),
     };
     return { value, tags };
   }

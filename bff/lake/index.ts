@@ -8,7 +8,7 @@ export { ASSET_POLICY, lakeAssets } from './http/lake-assets.ts';
 export { lakeQueries } from './http/lake-queries.ts';
 export { type Lake, openLake } from './lake.ts';
 export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-error.ts';
-export { type LakeServer, listenLake } from './lake-server.ts';
+export { QueryError } from './query/query-error.ts';
 export { servedName } from './reading/asset-document.ts';
 export { type AssetFile, type AssetKind, imageFormat, measureAsset } from './reading/asset-files.ts';
 export { datasetOf, type ExportLocation, findExports, locateExport, refuseArchives } from './reading/find-exports.ts';

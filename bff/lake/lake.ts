@@ -58,6 +58,17 @@ const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): strin
     .update(bytes)
     .digest('base64url');
 
+/** A change of a dataset. */
+export interface LakeChange {
+  readonly dataset: string;
+  /** A query with none of them still has the same result. Null: any query may have another one. */
+  readonly tags: readonly string[] | null;
+  /** Of the new content: the same in every process that reads it. */
+  readonly hash: string;
+}
+
+type ChangeListener = (change: LakeChange) => void;
+
 /**
  * Opens the exports in a folder as a content lake and reloads each export when it changes.
  * @throws LakeError when an export is invalid; its message names the file and the line
@@ -85,7 +96,7 @@ export class Lake {
   readonly #log: FastifyBaseLogger;
   readonly #thread: QueryThread;
   readonly #exports = new Map<string, ServedExport>();
-  readonly #listeners = new Set<(dataset: string) => void>();
+  readonly #listeners = new Set<ChangeListener>();
   #reloads: Promise<void> = Promise.resolve();
   #watcher: ExportWatcher | null = null;
 
@@ -140,7 +151,7 @@ export class Lake {
    * Calls the listener after each change of a dataset, as soon as queries read the new documents. Returns a function
    * that unsubscribes it.
    */
-  onChange(listener: (dataset: string) => void): () => void {
+  onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -186,9 +197,10 @@ export class Lake {
     try {
       const location = (await this.#source.find()).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
-      const { hash } = await this.#load(location);
+      const tags = await this.#load(location);
+      const hash = this.#exports.get(dataset)?.hash ?? '';
       if (hash === before) return;
-      for (const listener of this.#listeners) listener(dataset);
+      for (const listener of this.#listeners) listener({ dataset, tags, hash });
     } catch (error) {
       this.#logFailure(dataset, error);
       const isInvalid = error instanceof LakeError && !(error instanceof TransientLakeError);
@@ -196,13 +208,13 @@ export class Lake {
     }
   }
 
-  async #load(location: ExportLocation): Promise<ServedExport> {
+  /** @returns the tags of what has changed */
+  async #load(location: ExportLocation): Promise<LoadReport['changed']> {
     const loaded = await this.#source.read(location, this.#options.assetsUrl);
-    const { documents, draftProblems, brokenDrafts } = await this.#loadDocuments(loaded);
+    const { documents, draftProblems, brokenDrafts, changed } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
     const previousDocuments = this.#exports.get(dataset)?.documents ?? 0;
-    const served = { assets: loaded.assets, hash: exportHash(loaded), documents };
-    this.#exports.set(dataset, served);
+    this.#exports.set(dataset, { assets: loaded.assets, hash: exportHash(loaded), documents });
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
     if (losesDocuments({ documents, previousDocuments }, unusualLoss))
       this.#log.warn({ dataset }, `${name}: only ${documents} of ${previousDocuments} documents are left`);
@@ -214,7 +226,7 @@ export class Lake {
       const problem = `${counted(further, 'further draft')} with problems`;
       this.#logError(dataset, new LakeError(problem, { file }), 'left out');
     }
-    return served;
+    return changed;
   }
 
   async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<LoadReport> {

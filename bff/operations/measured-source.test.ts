@@ -12,7 +12,6 @@ test('queries are counted by outcome, and their results and errors are passed on
       if (failure !== undefined) throw failure;
       return { result: groq, tags: [] };
     },
-    firstBytes: async () => null,
     subscribe: () => () => undefined,
   };
   const metrics = new Metrics();

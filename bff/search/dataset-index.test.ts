@@ -28,7 +28,6 @@ function openIndex() {
   });
   const content: ContentSource = {
     datasets: ['production'],
-    firstBytes: async () => null,
     subscribe: () => () => {},
     async query(_, groq, { ids } = {}) {
       if (!groq.includes('$ids')) return { result: [...entries.keys()].map((_id) => ({ _id })), tags: [] };

@@ -9,7 +9,6 @@ function openSearch() {
   const dataset = { title: 'Neap', reads: 0 };
   const content: ContentSource = {
     datasets: ['production'],
-    firstBytes: async () => null,
     subscribe(listener) {
       listeners.push(listener);
       return () => {};

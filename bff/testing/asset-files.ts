@@ -8,6 +8,5 @@ export async function assetFiles(): Promise<Record<string, string | Uint8Array>>
     'files/essay.pdf': '%PDF-1.7 test',
     'files/essay.md': '# Essay\n',
     'files/marr.woff2': 'wOF2 and more bytes',
-    'files/fake.woff2': '<!doctype html> is no font',
   };
 }

@@ -168,7 +168,6 @@ export const DOCUMENTS: readonly ExportDocument[] = [
     cssFamily: 'Marr Text',
     files: [
       { _key: 'f1', file: plainFile('marr.woff2'), weight: 400, style: 'normal' },
-      { _key: 'f2', file: plainFile('fake.woff2'), weight: 700, style: 'normal' },
       { _key: 'f3', file: plainFile('essay.pdf'), weight: 700, style: 'normal' },
     ],
   },

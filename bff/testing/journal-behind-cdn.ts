@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ChangeStreamTimes } from '../content/change-stream.ts';
+import type { ChangeStreamTimes } from '../content/hosted/change-stream.ts';
 import { serveLake } from '../lake/testing/serve-lake.ts';
 import { type ExportDocument, ndjson, writeExport } from '../lake/testing/write-export.ts';
 import { openCachingCdn } from './caching-cdn.ts';

@@ -6,13 +6,14 @@ import { type AppOptions, createApp } from '../app.ts';
 import { type Cdn, CdnPurge, type PurgeTimes } from '../cache/invalidation/cdn/cdn-purge.ts';
 import { openCache } from '../cache/open-cache.ts';
 import { paths } from '../configuration/paths.ts';
-import { embeddedConnection } from '../content/content-backend.ts';
+import { embeddedSource } from '../content/embedded.ts';
+import { hostedSource, type LakeConnection } from '../content/hosted/hosted-source.ts';
 import { sanitizedSource } from '../content/sanitized-source.ts';
-import { contentSource, type LakeConnection } from '../content/source.ts';
+import type { ContentSource } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { HTTP_LIMITS } from '../http/http-server.ts';
 import { Journal } from '../journal/index.ts';
-import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
+import { lakeAssets, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
 import { Pages } from '../pages/pages.ts';
 import { assetFiles } from './asset-files.ts';
@@ -40,17 +41,17 @@ export interface TestJournal {
 }
 
 /**
- * Creates an app whose content comes from a given lake.
+ * Creates an app whose content comes from a given lake: a hosted one, or a source.
  * @param options options that differ from the defaults of tests
  * @param cdn the CDN that is purged after edits, and the times that differ from the defaults; by default none is
  */
 export async function createTestApp(
-  connection: LakeConnection,
+  content: LakeConnection | ContentSource,
   options: Partial<AppOptions> = {},
   cdn?: Cdn & Partial<PurgeTimes>,
 ): Promise<FastifyInstance> {
   const log = options.logger ?? Fastify({ logger: false }).log;
-  const source = sanitizedSource(contentSource(connection), log);
+  const source = sanitizedSource('query' in content ? content : hostedSource(content), log);
   const cache = openCache({ content: source, maxBytes: CACHE_BYTES, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
   const app = await createApp({
     journal: new Journal(source, log),
@@ -94,7 +95,7 @@ export async function createTestApp(
   return app;
 }
 
-/** Creates an app on an embedded lake, which is queried over HTTP. @param datasets the documents of each dataset */
+/** Creates an app on an embedded lake. @param datasets the documents of each dataset */
 export async function openTestJournal(
   datasets: Readonly<Record<string, readonly ExportDocument[]>>,
   options: Partial<AppOptions> = {},
@@ -118,16 +119,13 @@ export const openSampleJournal = (): Promise<TestJournal> => openJournal(paths.s
 async function openJournal(folder: string, options: Partial<AppOptions> = {}): Promise<TestJournal> {
   const log = Fastify({ logger: false }).log;
   const lake = await openLake({ folder, assetsUrl: `${PUBLIC_URL}/assets`, log });
-  const lakeServer = await listenLake(lake, log);
-  const connection = embeddedConnection(lake, lakeServer, `${PUBLIC_URL}/assets`);
-  const app = await createTestApp(connection, options);
+  const app = await createTestApp(embeddedSource(lake), options);
   await app.register(lakeAssets(lake), { prefix: '/assets' });
   return {
     app,
     folder,
     async close() {
       await app.close();
-      await lakeServer.close();
       await lake.close();
     },
   };

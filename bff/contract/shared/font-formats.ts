@@ -14,6 +14,10 @@ export function fontFormat(extension: string): FontFormat | undefined {
   return lower === 'woff2' || lower === 'woff' || lower === 'otf' || lower === 'ttf' ? lower : undefined;
 }
 
+/** Stores keep a font under one of many types, or under that of any file, but not as text or picture. */
+export const isFontType = (mediaType: unknown): boolean =>
+  typeof mediaType !== 'string' || !/^(?:text|image|audio|video)\//.test(mediaType);
+
 /** Whether a file's first bytes match its format. If the bytes are unavailable, the extension is trusted. */
 export const hasSignature = (bytes: Uint8Array | null, format: FontFormat): boolean =>
   bytes === null || SIGNATURES[format].some((begin) => begin === String.fromCharCode(...bytes.subarray(0, 4)));

@@ -56,7 +56,6 @@ function journalOf(dataset: readonly JsonObject[]): Journal {
       const value = await evaluate(parse(groq, { params }), { dataset, params });
       return { result: await value.get(), tags: [] };
     },
-    firstBytes: async () => null,
     subscribe: () => () => {},
   };
   return new Journal(source, { warn() {} });

@@ -12,7 +12,6 @@ export function memorySource(documents: readonly object[]): ContentSource {
       });
       return { result: await value.get(), tags: [`${dataset}:all`] };
     },
-    firstBytes: async () => null,
     subscribe: () => () => {},
   };
 }

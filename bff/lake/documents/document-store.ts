@@ -3,7 +3,7 @@ import type { LakeDocument } from './lake-document.ts';
 
 /** Fields whose values refer to their documents. `[]` stands for each item of a list. */
 export const indexedFields = ['_id', '_type', 'url.current', 'slug.current', 'updateTo[].doi'] as const;
-type IndexedField = (typeof indexedFields)[number];
+export type IndexedField = (typeof indexedFields)[number];
 
 /**
  * The documents of one dataset in the order of their ids, with an index of the indexed fields. The hosted lake returns
@@ -43,7 +43,8 @@ export function union(lists: readonly (readonly LakeDocument[])[]): readonly Lak
   return others.length === 0 ? first : [...new Set(lists.flat())].sort(compareIds);
 }
 
-function* valuesOf({ _id, _type, url, slug, updateTo }: LakeDocument): Generator<[IndexedField, unknown]> {
+/** The values of a document's indexed fields. */
+export function* valuesOf({ _id, _type, url, slug, updateTo }: LakeDocument): Generator<[IndexedField, unknown]> {
   yield ['_id', _id];
   yield ['_type', _type];
   yield ['url.current', ownValue(url, 'current')];

@@ -154,9 +154,15 @@ describe('a public client that uses the Sanity client', () => {
 
 describe('the query protocol', () => {
   it.each(['v1', 'vX', 'v2021-10-21'])('supports the version %s', async (version) => {
-    const response = await fetch(`${served.origin}/${version}/data/query/production?query=1&returnQuery=false`);
+    const response = await fetch(
+      `${served.origin}/${version}/data/query/production?query=*%5B0%5D._id&returnQuery=false`,
+    );
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await response.json()).toEqual({ result: 1, ms: expect.any(Number), syncTags: [expect.any(String)] });
+    expect(await response.json()).toEqual({
+      result: expect.any(String),
+      ms: expect.any(Number),
+      syncTags: [expect.any(String)],
+    });
   });
 
   it.each(['v2', 'v2021', 'production', 'v2021-10-21x'])('does not support the version %s', async (version) => {

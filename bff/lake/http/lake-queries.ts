@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { asText, isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import { isDeeper, maxDepth } from '../documents/limits.ts';
+import type { Perspective } from '../documents/load-documents.ts';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
 import type { EvaluatedQuery } from '../query/query-thread.ts';
 import type { Query } from '../query/run-query.ts';
-import { addEventsRoute, SYNC_TAGS } from './lake-events.ts';
 import { disconnectSignal, sendQueryError } from './send-error.ts';
 
 /** `v1`, `vX` or a date. All versions behave alike. */
@@ -17,35 +17,36 @@ interface QueryRoute {
 }
 
 /**
- * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST, and live events.
- * @param options `isPrivate`: only this process sends queries, which see drafts and releases in their perspectives. Otherwise,
- * every perspective reads published content, and pages of any origin may do so
+ * Serves the backend's query protocol, `/{version}/data/query/{dataset}` by GET and POST, to pages of any origin.
+ * @param perspectiveOf what a request sees; by default everyone reads published content
  */
-export function lakeQueries(lake: Lake, { isPrivate = false } = {}): FastifyPluginAsync {
+export function lakeQueries(
+  lake: Lake,
+  perspectiveOf: (address: JsonObject) => Perspective = () => 'published',
+): FastifyPluginAsync {
   return async (app) => {
     const sendResult = async (reply: FastifyReply, dataset: string, query: Query, address: JsonObject) => {
-      const perspective = isPrivate ? asText(address.perspective) || 'published' : 'published';
+      const perspective = perspectiveOf(address);
       const evaluated = await lake.query({ ...query, dataset, perspective }, disconnectSignal(reply));
       const returned = address.returnQuery === 'false' ? null : query.query;
       return reply.headers(jsonHeaders).send(responseBody(evaluated, returned));
     };
     const route = `${dataPath}/query/:dataset`;
     app.setErrorHandler(sendQueryError);
-    if (!isPrivate) allowQueriesFromAnyOrigin(app);
+    allowQueriesFromAnyOrigin(app);
     app.get<QueryRoute>(route, ({ params, query }, reply) =>
       sendResult(reply, params.dataset, queryFromAddress(query), query),
     );
     app.post<QueryRoute>(route, { bodyLimit: lake.limits.queryBytes }, ({ params, query, body }, reply) =>
       sendResult(reply, params.dataset, queryFromBody(body), query),
     );
-    addEventsRoute(app, lake, `${dataPath}/live/events/:dataset`);
   };
 }
 
 /** Wraps a result in the envelope of a response. @param query null when the client does not want it returned */
-function responseBody({ result, ms }: EvaluatedQuery, query: string | null): Buffer {
+function responseBody({ result, ms, tags }: EvaluatedQuery, query: string | null): Buffer {
   const head = query === null ? '{' : `{"query":${JSON.stringify(query)},`;
-  const tail = `,"ms":${ms},"syncTags":${JSON.stringify(SYNC_TAGS)}}`;
+  const tail = `,"ms":${ms},"syncTags":${JSON.stringify(tags)}}`;
   return Buffer.concat([Buffer.from(`${head}"result":`), result, Buffer.from(tail)]);
 }
 

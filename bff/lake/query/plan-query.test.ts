@@ -5,13 +5,14 @@ import { DocumentStore } from '../documents/document-store.ts';
 import { documents } from '../testing/arbitrary-documents.ts';
 import { params, queries } from '../testing/arbitrary-queries.ts';
 import { evaluateByScan, type Outcome } from '../testing/evaluate-by-scan.ts';
+import { QueryTags } from './content-tags.ts';
 import { planQuery } from './plan-query.ts';
 import { runQuery } from './run-query.ts';
 
 async function evaluateByIndex(store: DocumentStore, query: string): Promise<Outcome> {
   try {
     const read = { dataset: 'production', perspective: 'published', query, params } as const;
-    const result = await runQuery(store, read, 1_000_000);
+    const { result } = await runQuery(store, read, 1_000_000);
     return { result: JSON.parse(new TextDecoder().decode(result)) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
@@ -25,9 +26,9 @@ function lookupSizes(query: string): number[] {
     { _id: 'c', _type: 'annotation', slug: { current: 'x' } },
     { _id: 'd', _type: 'person', updateTo: [{ doi: 'p' }, { doi: 'q' }, 'q'] },
   ]);
-  return Object.values(planQuery(parse(query, { params: { x: 'x', ids: ['d', 'b'], dois: ['q', 'p'] } }), store)).map(
-    (documents) => documents.length,
-  );
+  return Object.values(
+    planQuery(parse(query, { params: { x: 'x', ids: ['d', 'b'], dois: ['q', 'p'] } }), store, new QueryTags()),
+  ).map((documents) => documents.length);
 }
 
 describe('planQuery', () => {

@@ -1,9 +1,17 @@
 import type { ExprNode, FilterNode, ParameterNode } from 'groq-js';
-import { type DocumentStore, indexedFields, union } from '../documents/document-store.ts';
+import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
+import type { QueryTags } from './content-tags.ts';
 
-/** Documents that may pass a filter, in the order of their ids; null when the index does not narrow them. */
-type Candidates = readonly LakeDocument[] | null;
+/** A look-up in the index. */
+type LookUp = readonly [field: IndexedField, values: readonly string[]];
+
+/** What may pass a filter; null when the index does not narrow it. */
+type Candidates = {
+  /** In the order of their ids. */
+  readonly documents: readonly LakeDocument[];
+  readonly found: readonly LookUp[];
+} | null;
 
 /**
  * Replaces `*` by an index look-up wherever a filter on `*` compares an indexed field with constant strings, also in
@@ -11,9 +19,14 @@ type Candidates = readonly LakeDocument[] | null;
  * the result is the same but no full scan is needed. A query that fails for any document reads all of them, so that it
  * fails in the same cases.
  * @param tree modified in place
+ * @param tags receives what is looked up, and whether all documents are read
  * @returns the documents that replace `*`, by parameter name
  */
-export function planQuery(tree: ExprNode, store: DocumentStore): Record<string, readonly LakeDocument[]> {
+export function planQuery(
+  tree: ExprNode,
+  store: DocumentStore,
+  tags: Pick<QueryTags, 'lookUp' | 'scan'>,
+): Record<string, readonly LakeDocument[]> {
   const nodes = allNodes(tree);
   const lookups: Record<string, readonly LakeDocument[]> = {};
   const filters = nodes.some(canThrow) ? [] : nodes.filter(isFilterOfAll);
@@ -21,9 +34,11 @@ export function planQuery(tree: ExprNode, store: DocumentStore): Record<string, 
     const candidates = candidatesOf(filter.expr, store);
     if (candidates === null) continue;
     const name = `#${index}`; // not a valid name in a query, so it cannot clash
-    lookups[name] = candidates;
+    lookups[name] = candidates.documents;
+    for (const lookUp of candidates.found) tags.lookUp(...lookUp);
     filter.base = { type: 'Parameter', name } satisfies ParameterNode;
   }
+  if (allNodes(tree).some((node) => is(node, 'Everything') || readsReleases(node))) tags.scan();
   return lookups;
 }
 
@@ -57,15 +72,17 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
 
 function shorterOf(left: Candidates, right: Candidates): Candidates {
   if (left === null || right === null) return left ?? right;
-  return left.length < right.length ? left : right;
+  return left.documents.length < right.documents.length ? left : right;
 }
 
-const unite = (left: Candidates, right: Candidates): Candidates => left && right && union([left, right]);
+const unite = (left: Candidates, right: Candidates): Candidates =>
+  left && right && { documents: union([left.documents, right.documents]), found: [...left.found, ...right.found] };
 
 function lookUp(expression: ExprNode | undefined, values: string[] | null, store: DocumentStore): Candidates {
   const path = attributePath(expression) ?? listPath(expression);
   const field = indexedFields.find((field) => field === path);
-  return field === undefined || values === null ? null : store.find(field, values);
+  if (field === undefined || values === null) return null;
+  return { documents: store.find(field, values), found: [[field, values]] };
 }
 
 /** `_id` and `@._id` are fields of the filtered document; `^._id` and `author->_id` belong to other documents. */
@@ -111,6 +128,9 @@ function is<Type extends ExprNode['type']>(node: object, type: Type): node is Ex
 }
 
 const isFilterOfAll = (node: object): node is FilterNode => is(node, 'Filter') && is(node.base, 'Everything');
+
+/** `releases::all()` reads the documents of releases. */
+const readsReleases = (node: object): boolean => is(node, 'FuncCall') && node.namespace === 'releases';
 
 /** Namespaces with functions that groq-js parses but does not implement, or that refuse some arguments. */
 const throwingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user']);

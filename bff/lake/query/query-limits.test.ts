@@ -1,6 +1,6 @@
-import { createClient, ServerError } from '@sanity/client';
+import { ServerError } from '@sanity/client';
 import { describe, expect, it } from 'vitest';
-import { listenLake } from '../index.ts';
+import { embeddedSource } from '../../content/embedded.ts';
 import { setUpLakeFolder } from '../testing/lake-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 
@@ -30,19 +30,18 @@ const shortMs = 200;
 describe('an expensive query', () => {
   it('is stopped, and the next query is answered, public or the service’s own', async () => {
     await writeDocuments(300);
-    const { client, clientConfig, lake: opened, log } = await lake.served({ timeMs });
-    const server = await listenLake(opened, log.log);
-    const service = createClient({ ...clientConfig, apiHost: server.origin, token: server.token });
-    for (const [one, other] of [
-      [client, service],
-      [service, client],
-    ] as const) {
-      const [error, answer] = await Promise.all([outcome(one.fetch(endless)), outcome(other.fetch('count(*)'))]);
-      expect(error).toBeInstanceOf(ServerError);
-      expect(error).toMatchObject({ statusCode: 504, details: { type: 'queryTimeoutError' } });
-      expect(answer).toBe(300);
-    }
-    await server.close();
+    const { client, lake: opened } = await lake.served({ timeMs });
+    const service = embeddedSource(opened);
+    const [stopped, own] = await Promise.all([outcome(client.fetch(endless)), service.query('production', 'count(*)')]);
+    expect(stopped).toBeInstanceOf(ServerError);
+    expect(stopped).toMatchObject({ statusCode: 504, details: { type: 'queryTimeoutError' } });
+    expect(own.result).toBe(300);
+    const [error, answer] = await Promise.all([
+      outcome(service.query('production', endless)),
+      outcome(client.fetch('count(*)')),
+    ]);
+    expect(error).toMatchObject({ name: 'ContentError', reason: 'slow' });
+    expect(answer).toBe(300);
   });
 
   it('fails when its result exceeds the limit', async () => {

@@ -3,6 +3,7 @@ import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { LineError } from '../documents/asset-references.ts';
 import { DocumentStore } from '../documents/document-store.ts';
 import { type DatasetSource, type DatasetStores, loadDocuments, refuseLoss } from '../documents/load-documents.ts';
+import { changedTags } from './content-tags.ts';
 import { QueryError } from './query-error.ts';
 import type { QueryReply, QueryRequest, QueryThreadData } from './query-thread.ts';
 import { type DatasetQuery, runQuery } from './run-query.ts';
@@ -11,6 +12,13 @@ import { type DatasetQuery, runQuery } from './run-query.ts';
 if (parentPort !== null) serveQueries(parentPort, workerData);
 
 const nothing = new DocumentStore([]);
+
+/** The tags of what a load has changed in any perspective; null if that is unknown. */
+function changesBetween(before: DatasetStores, after: DatasetStores): string[] | null {
+  const published = changedTags(before.published, after.published);
+  const drafts = changedTags(before.drafts, after.drafts);
+  return published && drafts && [...new Set([...published, ...drafts])];
+}
 
 function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): void {
   const datasets = new Map<string, DatasetStores>();
@@ -23,7 +31,8 @@ function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThread
       const documents = stores.published.documents.length;
       refuseLoss({ documents, previousDocuments: previous?.published.documents.length ?? 0 }, refusedLoss);
       datasets.set(source.dataset, stores);
-      return { kind: 'loaded', documents, draftProblems, brokenDrafts };
+      const changed = previous === undefined ? null : changesBetween(previous, stores);
+      return { kind: 'loaded', documents, draftProblems, brokenDrafts, changed };
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
       return { kind: 'unreadable', problem: error.message, lines: error.lines };
@@ -34,8 +43,8 @@ function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThread
     const startedAt = performance.now();
     try {
       const store = datasets.get(query.dataset)?.at(query.perspective) ?? nothing;
-      const result = await runQuery(store, query, resultBytes);
-      return { kind: 'result', result, ms: Math.round(performance.now() - startedAt) };
+      const evaluated = await runQuery(store, query, resultBytes);
+      return { kind: 'result', ...evaluated, ms: Math.round(performance.now() - startedAt) };
     } catch (error) {
       if (error instanceof QueryError) return { kind: 'failed', failure: error.failure };
       throw error;

@@ -8,7 +8,7 @@ import { LineError } from '../documents/asset-references.ts';
 import { mebibyte } from '../documents/limits.ts';
 import type { DatasetSource, LoadedDocuments } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
-import type { DatasetQuery } from './run-query.ts';
+import type { DatasetQuery, TaggedResult } from './run-query.ts';
 
 const compress = promisify(deflateRaw);
 const decompress = promisify(inflateRaw);
@@ -49,12 +49,13 @@ export type QueryReply =
 /** How many documents a load has published, and which drafts were left out. */
 export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems' | 'brokenDrafts'> {
   readonly documents: number;
+  /** The tags of what has changed since the last load; null: anything may have. */
+  readonly changed: readonly string[] | null;
 }
 
-/** A result in JSON, with the milliseconds that its evaluation took. */
-export interface EvaluatedQuery {
-  result: Uint8Array;
-  ms: number;
+/** A result with the milliseconds that its evaluation took. */
+export interface EvaluatedQuery extends TaggedResult {
+  readonly ms: number;
 }
 
 export interface QueryThreadData {

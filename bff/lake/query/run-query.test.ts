@@ -29,6 +29,6 @@ test.each([
   ['dateTime("2025-02-19T10:00:00Z")', '"2025-02-19T10:00:00Z"'],
 ])('the result of %s has exactly the bytes of its JSON', async (query, json) => {
   const bytes = Buffer.byteLength(json);
-  expect(new TextDecoder().decode(await run(query, bytes))).toBe(json);
+  expect(new TextDecoder().decode((await run(query, bytes)).result)).toBe(json);
   await expect(run(query, bytes - 1)).rejects.toMatchObject({ failure: { reason: 'resultTooLarge' } });
 });

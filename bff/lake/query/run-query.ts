@@ -3,6 +3,7 @@ import { errorMessage } from '../../contract/shared/text.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { isDeeper } from '../documents/limits.ts';
 import type { Perspective } from '../documents/load-documents.ts';
+import { QueryTags } from './content-tags.ts';
 import { missingParameters, planQuery } from './plan-query.ts';
 import { QueryError } from './query-error.ts';
 
@@ -19,20 +20,31 @@ export interface DatasetQuery extends Query {
   perspective: Perspective;
 }
 
-/** Evaluates a query. @returns the result as JSON in UTF-8, of at most `resultBytes` @throws QueryError */
-export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<Uint8Array> {
+/** A query's result as JSON in UTF-8, and the tags of which a change that affects it has at least one. */
+export interface TaggedResult {
+  readonly result: Uint8Array;
+  readonly tags: readonly string[];
+}
+
+/** Evaluates a query. @param resultBytes the most that the result may have @throws QueryError */
+export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<TaggedResult> {
   const tree = parseQuery(query);
+  const tags = new QueryTags();
   const options = {
     dataset: store.documents,
-    params: { ...query.params, ...planQuery(tree, store) },
-    dereference: ({ _ref }: { _ref: string }) => store.byId(_ref),
+    params: { ...query.params, ...planQuery(tree, store, tags) },
+    dereference({ _ref }: { _ref: string }) {
+      const document = store.byId(_ref);
+      tags.dereference(_ref, document);
+      return document;
+    },
     sanity: { projectId: 'embedded', dataset: query.dataset },
     identity: '<anonymous>',
   };
   const result = await evaluateTree(tree, options).catch((error: unknown) => {
     throw new QueryError({ reason: 'evaluation', description: errorMessage(error) });
   });
-  return encodeResult(result, resultBytes);
+  return { result: encodeResult(result, resultBytes), tags: tags.list() };
 }
 
 function parseQuery({ query, params }: Query): ExprNode {

@@ -4,8 +4,9 @@ import { lakeAssets } from '../http/lake-assets.ts';
 import { lakeQueries } from '../http/lake-queries.ts';
 import { type Lake, type LakeOptions, openLake } from '../lake.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';
+import { addEventsRoute } from './lake-events.ts';
 
-/** A lake behind an HTTP server that public clients can query. */
+/** A lake behind an HTTP server that public clients can query and follow, as they do a hosted project. */
 export interface ServedLake {
   lake: Lake;
   /** The server's origin, such as `http://127.0.0.1:40123`. Assets are served below `/assets`. */
@@ -33,6 +34,7 @@ export async function serveLake(
   const assetsUrl = 'https://journal.example/assets';
   const lake = await openLake({ folder, assetsUrl, log: log.log, limits, ...options });
   await app.register(lakeQueries(lake));
+  addEventsRoute(app, lake);
   await app.register(lakeAssets(lake), { prefix: '/assets' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const clientConfig = clientConfigFor(origin);

@@ -134,7 +134,7 @@ describe('entry', () => {
 });
 
 describe('settings', () => {
-  test('files with the bytes or extension of another format are omitted from the fonts and the CSS', async () => {
+  test('files with the extension of another format are omitted from the fonts and the CSS', async () => {
     const { fonts, fontFaceCss } = await get('/settings');
     expect(fonts[0].files).toHaveLength(1);
     expect(fonts[0].files[0]).toMatchObject({ weight: 400, style: 'normal', filename: 'marr.woff2', format: 'woff2' });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../configuration/config.ts';
 import { openContentBackend } from '../../content/content-backend.ts';
+import { hostedSource } from '../../content/hosted/hosted-source.ts';
 import { sanitizedSource } from '../../content/sanitized-source.ts';
-import { contentSource } from '../../content/source.ts';
 import { Journal, readCatalogue } from '../../journal/index.ts';
 import { captureLog } from '../../lake/testing/captured-log.ts';
 import { type ExportDocument, writeExport } from '../../lake/testing/write-export.ts';
@@ -107,6 +107,6 @@ test('a list ends if a lake returns the same page again and again', async () => 
   const lake = await openCannedLake(page);
   onTestFinished(() => lake.close());
   const connection = { ...UNREACHABLE_LAKE, apiHost: lake.origin };
-  const { value } = await readCatalogue(contentSource(connection), 'production', () => () => null);
+  const { value } = await readCatalogue(hostedSource(connection), 'production', () => () => null);
   expect(value.map(({ slug }) => slug)).toEqual(['tides']);
 });

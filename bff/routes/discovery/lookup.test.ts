@@ -108,7 +108,6 @@ test('a flood of pages, known or not, costs no query and fills no cache', async 
   let queries = 0;
   const source: ContentSource = {
     datasets: ['production'],
-    firstBytes: async () => null,
     subscribe({ subscribed }) {
       subscribed('production', false);
       return () => {};

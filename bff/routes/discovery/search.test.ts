@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedConnection } from '../../content/content-backend.ts';
-import { contentSource, type LakeConnection } from '../../content/source.ts';
-import { type Lake, type LakeServer, listenLake, openLake } from '../../lake/index.ts';
+import { embeddedSource } from '../../content/embedded.ts';
+import { hostedSource } from '../../content/hosted/hosted-source.ts';
+import { type ServedLake, serveLake } from '../../lake/testing/serve-lake.ts';
 import { type ExportDocument, ndjson, writeExport } from '../../lake/testing/write-export.ts';
 import { EntrySearch } from '../../search/entry-search.ts';
 import { paragraph, ref } from '../../testing/documents.ts';
 import { replaceFile } from '../../testing/replace-file.ts';
-import { createTestApp } from '../../testing/test-journal.ts';
+import { createTestApp, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
 
 const slug = (current: string) => ({ _type: 'slug', current });
 
@@ -53,18 +53,14 @@ const DOCUMENTS: ExportDocument[] = [
 
 const { log } = Fastify({ logger: false });
 let folder: string;
-let lake: Lake;
-let server: LakeServer;
-let connection: LakeConnection;
+let lake: ServedLake;
+const hosted = () => hostedSource({ ...UNREACHABLE_LAKE, apiHost: lake.origin });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journal-test-'));
   await writeExport(join(folder, 'production'), DOCUMENTS);
-  lake = await openLake({ folder, assetsUrl: 'https://assets.example', log });
-  server = await listenLake(lake, log);
-  connection = embeddedConnection(lake, server, 'https://assets.example');
+  lake = await serveLake(folder);
 });
 afterAll(async () => {
-  await server.close();
   await lake.close();
   await rm(folder, { recursive: true });
 });
@@ -74,8 +70,11 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
   let entrySearch: EntrySearch;
   let app: Awaited<ReturnType<typeof createTestApp>>;
   beforeAll(async () => {
-    entrySearch = new EntrySearch(contentSource(connection), log);
-    app = await createTestApp(connection, { purgeForm: 'surrogate-key', ...(isIndex && { entrySearch }) });
+    entrySearch = new EntrySearch(embeddedSource(lake.lake), log);
+    app = await createTestApp(isIndex ? embeddedSource(lake.lake) : hosted(), {
+      purgeForm: 'surrogate-key',
+      ...(isIndex && { entrySearch }),
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -164,8 +163,8 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
 test('searches wait while the index is built, and are refused if the lake does not answer', async () => {
   const lines: { readonly level: number; readonly msg: string }[] = [];
   const quiet = Fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
-  const entrySearch = new EntrySearch(contentSource({ ...connection, apiHost: 'http://127.0.0.1:9' }), quiet.log);
-  const app = await createTestApp(connection, { entrySearch, logger: quiet.log });
+  const entrySearch = new EntrySearch(hostedSource(UNREACHABLE_LAKE), quiet.log);
+  const app = await createTestApp(hosted(), { entrySearch, logger: quiet.log });
   const response = await app.inject('/api/v1/search?q=tides');
   expect([response.statusCode, response.json().error.message]).toEqual([
     503,

@@ -1,15 +1,12 @@
 import { request } from 'node:http';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../configuration/config.ts';
 import { openContentBackend } from '../../content/content-backend.ts';
 import { Journal } from '../../journal/index.ts';
-import { listenLake, openLake } from '../../lake/index.ts';
-import { type ExportDocument, ndjson, writeExport } from '../../lake/testing/write-export.ts';
+import { startHostedLake } from '../../lake/testing/hosted-lake.ts';
+import type { ExportDocument } from '../../lake/testing/write-export.ts';
 import { ref } from '../../testing/documents.ts';
-import { replaceFile } from '../../testing/replace-file.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, PUBLIC_URL, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
 import { draftsToken, perspectiveOf } from './presentation.ts';
 
@@ -72,7 +69,7 @@ const documents = (draftTitle: string): ExportDocument[] => [
 ];
 
 let app: FastifyInstance;
-let dataFile: string;
+let lake: Awaited<ReturnType<typeof startHostedLake>>;
 let logged: string[] = [];
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
@@ -81,17 +78,12 @@ afterAll(async () => {
 
 /** The service with a hosted backend, which a lake with drafts stands in for. */
 beforeAll(async () => {
-  const { folder, remove } = await temporaryFolder();
-  closing.push(remove);
-  await writeExport(join(folder, 'production'), documents('Tides, second version'));
-  dataFile = join(folder, 'production/data.ndjson');
   const { log } = Fastify({ logger: false });
-  const lake = await openLake({ folder, assetsUrl: `${PUBLIC_URL}/assets`, log, hasDrafts: true });
-  const server = await listenLake(lake, log);
+  lake = await startHostedLake(documents('Tides, second version'));
   const config = readConfig({
     SANITY_PROJECT_ID: 'test',
-    SANITY_API_HOST: server.origin,
-    SANITY_READ_TOKEN: server.token,
+    SANITY_API_HOST: lake.origin,
+    SANITY_READ_TOKEN: lake.token,
     PREVIEW_SECRET: SECRET,
     STUDIO_URL: STUDIO,
   });
@@ -108,7 +100,6 @@ beforeAll(async () => {
   });
   closing.push(
     () => lake.close(),
-    () => server.close(),
     () => app.close(),
   );
 });
@@ -265,7 +256,7 @@ test('an edit is in the next response', async () => {
   const version = async () => (await get('/state/tides', token)).json().version;
   const before = await version();
   expect(await version()).toBe(before);
-  await replaceFile(dataFile, ndjson(documents('Tides, third version')));
+  await lake.write(documents('Tides, third version'));
   await expect.poll(version).not.toBe(before);
   expect((await get('/api/v1/entries/tides', token)).json().entry.title).toBe('Tides, third version');
 });

@@ -1,8 +1,8 @@
 import { createParser, type EventSourceMessage, type ParserCallbacks } from 'eventsource-parser';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { timeLimit } from '../concurrency/time-limit.ts';
-import { parseJson } from '../contract/shared/json-object.ts';
+import { timeLimit } from '../../concurrency/time-limit.ts';
+import { parseJson } from '../../contract/shared/json-object.ts';
 
 const CONNECT_TIMEOUT_MS = timeLimit(10_000);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentSource, type LakeConnection } from './source.ts';
+import { hostedSource, type LakeConnection } from './hosted-source.ts';
 
 const MAX_BYTES = 100_000;
 const CHUNK = Buffer.alloc(50_000, 'x');
@@ -31,7 +31,7 @@ async function startLake(respond: (response: ServerResponse) => void) {
     apiHost: `http://127.0.0.1:${port}`,
     maxResponseBytes: MAX_BYTES,
   };
-  return { lake, query: () => contentSource(connection).query('production', '*'), source: contentSource(connection) };
+  return { lake, query: () => hostedSource(connection).query('production', '*'), source: hostedSource(connection) };
 }
 
 test('an answer without an end is refused when it exceeds the limit, and its connection is closed', async () => {

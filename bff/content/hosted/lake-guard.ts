@@ -8,9 +8,8 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
-import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
-import { ContentError } from '../contract/public-errors.ts';
-import { ownValue } from '../contract/shared/json-object.ts';
+import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { ContentError } from '../../contract/public-errors.ts';
 
 /** A 200 response without a result, as a proxy in front of the lake may send it. */
 export class NoResultError extends Error {
@@ -30,13 +29,7 @@ const statusCodeOf = (error: unknown): number => Number(propertyOf(error, 'statu
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
-/** The embedded lake's name for a result that exceeds its own limit. */
-const RESULT_TOO_LARGE = 'queryResultTooLargeError';
-
-/** Whether the response exceeds the service's limit or the embedded lake's own. */
-function exceedsLimit(error: unknown): boolean {
-  return error instanceof ResponseTooLargeError || ownValue(propertyOf(error, 'details'), 'type') === RESULT_TOO_LARGE;
-}
+const exceedsLimit = (error: unknown): boolean => error instanceof ResponseTooLargeError;
 
 /** Whether the lake has a problem. A working lake may reject a query, too. */
 function isFailure(error: unknown): boolean {
@@ -72,7 +65,7 @@ export function toContentError(error: unknown, token: string | undefined): Conte
   return new ContentError(isTimeout(error) ? 'slow' : 'unreachable', options);
 }
 
-/** Concurrent queries per dataset. A hosted lake's quota allows many more; the embedded lake has one thread. */
+/** Concurrent queries per dataset. The quota of a project allows many more. */
 const MAX_CONCURRENT_QUERIES = 32;
 /** A query behind a longer queue would exceed its time limit anyway. */
 const MAX_QUEUED_QUERIES = 1_000;
