@@ -132,12 +132,14 @@ export function openService(
     const events = project && resources.add(new ApiEvents(project, log));
     const desk = hasDesk ? await openDesk(config.contentLake, port, log) : undefined;
     const isReady = readiness(source);
+    // An export has an index of its own.
+    if (!isSite) backend.entrySearch?.start();
     let closing: Promise<void> | undefined;
     const app = await createApp({
       journal: new Journal(source, log),
       cache: cache.responses,
       datasets: source.datasets,
-      ready: async () => closing === undefined && isReady(),
+      ready: async () => closing === undefined && backend.entrySearch?.isReady !== false && isReady(),
       publicUrl: url,
       pages,
       pageScripts,

@@ -1,34 +1,33 @@
-import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { ContentSource } from '../content/source.ts';
 import { INDEX_OPTIONS } from '../contract/shared/search.ts';
 import { type IndexedEntry, readEntries, readEntryIds, TextBudget } from './read-entries.ts';
 
-const READ_AT_ONCE = 50;
+/** Few enough that a change of one annotation reads few entries again. */
+const READ_AT_ONCE = 20;
 /** Changes within this time are read together. */
 const DELAY_MS = 100;
 const RETRY_MS = 5_000;
 
-/**
- * Entries of one part of the index. Parts are searched one after the other, and requests are handled in between. A
- * search of 10,000 entries as a whole would be slower and leave 40 MB of garbage, which V8 collects late: 390 MB
- * instead of 120.
- */
-const PART_SIZE = 1_000;
+/** Entries that are read together. */
+interface Group {
+  readonly ids: Set<string>;
+  /** A change with one of these tags makes them stale; null before they are read. */
+  tags: ReadonlySet<string> | null;
+}
 
-type Part = MiniSearch<IndexedEntry>;
-
-/** The index of one dataset in memory. An update reads all entries, and indexes those whose texts have changed. */
+/** The index of one dataset in memory. A change reads again what it has made stale. */
 export class DatasetIndex {
   readonly #content: ContentSource;
   readonly #dataset: string;
   readonly #onError: (error: unknown) => void;
   readonly #budget = new TextBudget();
-  readonly #parts: Part[] = [];
-  /** Where each entry is indexed, and a hash of its texts. */
-  readonly #entries = new Map<string, { readonly part: Part; readonly hash: string }>();
-  #isStale = false;
+  readonly #index = new MiniSearch<IndexedEntry>(INDEX_OPTIONS);
+  readonly #groups: Group[] = [];
+  #listTags: ReadonlySet<string> | null = null;
+  /** The tags of changes that were not read yet. */
+  #changes: string[] = [];
   #isUpdating = false;
   #isClosed = false;
   #setReady = () => {};
@@ -45,32 +44,23 @@ export class DatasetIndex {
     this.#onError = onError;
   }
 
-  /** Makes the index follow the dataset. A call during an update leads to one more update. */
-  async update(): Promise<void> {
-    this.#isStale = true;
+  /** Makes the index follow changes with these tags. A call during an update leads to one more update. */
+  async update(tags: readonly string[]): Promise<void> {
+    this.#changes.push(...tags);
     if (this.#isUpdating) return;
     this.#isUpdating = true;
-    let pause = DELAY_MS;
-    while (this.#isStale && !this.#isClosed) {
-      await setTimeout(pause, undefined, { ref: false });
-      this.#isStale = false;
-      const isRead = await this.#read();
-      if (!isRead) this.#isStale = true;
-      pause = isRead ? DELAY_MS : RETRY_MS;
+    let isRead = true;
+    while ((!isRead || !this.isReady || this.#changes.length > 0) && !this.#isClosed) {
+      await setTimeout(isRead ? DELAY_MS : RETRY_MS, undefined, { ref: false });
+      isRead = await this.#read();
     }
     this.#isUpdating = false;
   }
 
   /** The document ids of the entries that have all words, the best first. The last word may be incomplete. */
-  async find(words: readonly string[], limit: number): Promise<string[]> {
-    const best: { readonly id: string; readonly score: number }[] = [];
-    for (const part of this.#parts) {
-      const found = part.search(words.join(' '));
-      for (const { id, score } of found.slice(0, limit)) best.push({ id: String(id), score });
-      await setImmediate();
-    }
-    best.sort((left, right) => right.score - left.score);
-    return best.slice(0, limit).map(({ id }) => id);
+  find(words: readonly string[], limit: number): string[] {
+    const found = this.#index.search(words.join(' '));
+    return found.slice(0, limit).map(({ id }) => String(id));
   }
 
   close(): void {
@@ -78,14 +68,15 @@ export class DatasetIndex {
   }
 
   async #read(): Promise<boolean> {
+    const changes = this.#changes;
+    const areStale = (tags: ReadonlySet<string> | null) => tags === null || changes.some((tag) => tags.has(tag));
+    this.#changes = [];
+    // What fails to be read stays stale.
+    for (const group of this.#groups) if (areStale(group.tags)) group.tags = null;
+    if (areStale(this.#listTags)) this.#listTags = null;
     try {
-      const ids = await readEntryIds(this.#content, this.#dataset);
-      const present = new Set(ids);
-      for (const id of this.#entries.keys()) if (!present.has(id)) this.#remove(id);
-      for (let from = 0; from < ids.length && !this.#isClosed; from += READ_AT_ONCE) {
-        const entries = await readEntries(this.#content, this.#dataset, ids.slice(from, from + READ_AT_ONCE));
-        for (const entry of entries) await this.#put(this.#budget.bounded(entry));
-      }
+      if (this.#listTags === null) await this.#readList();
+      for (const group of this.#groups) if (group.tags === null && !this.#isClosed) await this.#readGroup(group);
       this.isReady = true;
       this.#setReady();
       return true;
@@ -95,29 +86,32 @@ export class DatasetIndex {
     }
   }
 
-  /** Adds an entry, or replaces it if its texts have changed. */
-  async #put(entry: IndexedEntry): Promise<void> {
-    const indexed = this.#entries.get(entry.id);
-    const hash = createHash('sha1').update(JSON.stringify(entry)).digest('base64');
-    if (indexed?.hash === hash) return;
-    const part = indexed?.part ?? this.#partWithRoom();
-    if (indexed === undefined) part.add(entry);
-    else part.replace(entry);
-    this.#entries.set(entry.id, { part, hash });
-    // Requests are handled between two entries.
-    await setImmediate();
+  /** Removes entries that there are no more, and adds groups of new ones. */
+  async #readList(): Promise<void> {
+    const { value, tags } = await readEntryIds(this.#content, this.#dataset);
+    const added = new Set(value);
+    for (const { ids } of this.#groups) {
+      for (const id of ids) if (!added.delete(id) && ids.delete(id)) this.#remove(id);
+    }
+    const ids = [...added];
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+      this.#groups.push({ ids: new Set(ids.slice(from, from + READ_AT_ONCE)), tags: null });
+    this.#listTags = new Set(tags);
   }
 
-  #partWithRoom(): Part {
-    const part = this.#parts.find(({ documentCount }) => documentCount < PART_SIZE);
-    if (part !== undefined) return part;
-    this.#parts.push(new MiniSearch(INDEX_OPTIONS));
-    return this.#partWithRoom();
+  async #readGroup(group: Group): Promise<void> {
+    const { value, tags } = await readEntries(this.#content, this.#dataset, [...group.ids]);
+    for (const entry of value) {
+      if (this.#index.has(entry.id)) this.#index.discard(entry.id);
+      this.#index.add(this.#budget.bounded(entry));
+      // Requests are handled between two entries.
+      await setImmediate();
+    }
+    group.tags = new Set(tags);
   }
 
   #remove(id: string): void {
-    this.#entries.get(id)?.part.discard(id);
-    this.#entries.delete(id);
+    if (this.#index.has(id)) this.#index.discard(id);
     this.#budget.remove(id);
   }
 }

@@ -1,24 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
 import { timeLimit } from '../concurrency/time-limit.ts';
 import type { ContentSource } from '../content/source.ts';
-import { datasetsOf } from '../content/tags.ts';
+import { datasetsOf, datasetTag } from '../content/tags.ts';
 import { BusyError } from '../contract/public-errors.ts';
 import { DatasetIndex } from './dataset-index.ts';
 
-const LIMITS = { maxRunning: 1, maxQueued: 100 };
 /** How long a search waits for an index that is being built. */
 const MAX_WAIT_MS = timeLimit(3_000);
 
 const NOT_READY = 'The search is not ready yet; try again in a few seconds';
-const TOO_MANY = 'Too many searches are waiting; try again in a few seconds';
 
-/** Searches the entries of the embedded lake. The first search of a dataset starts its index. */
+/** Searches the entries of the embedded lake. */
 export class EntrySearch {
   readonly #content: ContentSource;
   readonly #log: FastifyBaseLogger;
-  readonly #limiter = new ConcurrencyLimiter(LIMITS);
   readonly #indexes = new Map<string, DatasetIndex>();
   #unsubscribe: (() => void) | undefined;
 
@@ -27,19 +23,25 @@ export class EntrySearch {
     this.#log = log;
   }
 
+  /** Builds the index of each dataset, which the first search of it would do otherwise. */
+  start(): void {
+    for (const dataset of this.#content.datasets) this.#indexes.get(dataset) ?? this.#open(dataset);
+  }
+
+  /** Whether the indexes that were begun have been built. */
+  get isReady(): boolean {
+    return [...this.#indexes.values()].every(({ isReady }) => isReady);
+  }
+
   /**
    * The document ids of the entries that have all words, the best first.
-   * @throws BusyError 503 while the index is being built, 429 if too many searches wait
+   * @throws BusyError while the index is being built
    */
   async find(dataset: string, words: readonly string[], limit: number): Promise<readonly string[]> {
     const index = this.#indexes.get(dataset) ?? this.#open(dataset);
     if (!index.isReady) await Promise.race([index.ready, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
     if (!index.isReady) throw new BusyError(NOT_READY);
-    try {
-      return await this.#limiter.run(() => index.find(words, limit));
-    } catch (error) {
-      throw error instanceof QueueFullError ? new BusyError(TOO_MANY, 429) : error;
-    }
+    return index.find(words, limit);
   }
 
   close(): void {
@@ -54,15 +56,15 @@ export class EntrySearch {
     this.#indexes.set(dataset, index);
     this.#unsubscribe ??= this.#content.subscribe({
       changed: (tags) => {
-        for (const name of datasetsOf(tags)) void this.#indexes.get(name)?.update();
+        for (const name of datasetsOf(tags)) void this.#indexes.get(name)?.update(tags);
       },
       // Unless the stream is resumed, what changed before is unknown.
       subscribed: (name, isResumed) => {
-        if (!isResumed) void this.#indexes.get(name)?.update();
+        if (!isResumed) void this.#indexes.get(name)?.update([datasetTag(name)]);
       },
       disconnected: () => {},
     });
-    void index.update();
+    void index.update([]);
     return index;
   }
 }

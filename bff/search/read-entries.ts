@@ -65,17 +65,14 @@ export class TextBudget {
   }
 }
 
-export async function readEntryIds(content: ContentSource, dataset: string): Promise<string[]> {
-  const { value } = await readDocuments(content, dataset, '_type == "entry"', '_id');
-  return value.map(({ _id }) => textIn(_id));
+/** The ids of all entries, with the tags of the list. */
+export async function readEntryIds(content: ContentSource, dataset: string) {
+  const { value, tags } = await readDocuments(content, dataset, '_type == "entry"', '_id');
+  return { value: value.map(({ _id }) => textIn(_id)), tags };
 }
 
-/** Reads the texts of entries, with those of their people and annotations. */
-export async function readEntries(
-  content: ContentSource,
-  dataset: string,
-  ids: readonly string[],
-): Promise<readonly IndexedEntry[]> {
-  const { result } = await content.query(dataset, ENTRIES, { ids });
-  return asObjects(result).map(indexedEntry);
+/** Reads the texts of entries, with those of their people and annotations, and the tags of all of them. */
+export async function readEntries(content: ContentSource, dataset: string, ids: readonly string[]) {
+  const { result, tags } = await content.query(dataset, ENTRIES, { ids });
+  return { value: asObjects(result).map(indexedEntry), tags };
 }

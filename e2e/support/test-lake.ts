@@ -1,9 +1,9 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startJournal } from './journal-server.ts';
+import { serveLake } from '../../bff/lake/testing/serve-lake.ts';
 
-/** A content lake in a process of its own that answers the backend's query protocol. */
+/** A content lake that answers the backend's query protocol and sends its live events. */
 export interface TestLake {
   /** Its origin, which a service takes for its backend's. */
   readonly url: string;
@@ -45,15 +45,15 @@ export async function startTestLake(annotations = 3): Promise<TestLake> {
     await rename(next, join(folder, 'production.ndjson'));
   };
   await write();
-  const journal = await startJournal({ CONTENT_LAKE: folder, LAKE_QUERIES: 'public' });
+  const { origin: url, close } = await serveLake(folder);
   return {
-    url: journal.url,
+    url,
     async retitle(changed) {
       for (const [number, title] of Object.entries(changed)) titles[Number(number)] = title;
       await write();
     },
     async stop() {
-      await journal.kill();
+      await close();
       await rm(folder, { recursive: true });
     },
   };

@@ -27,7 +27,7 @@ async function* readTexts(content: ContentSource, dataset: string, leftOut: Left
   let cut = 0;
   for (let from = 0; from < ids.length; from += PART_SIZE) {
     const part = ids.slice(from, from + PART_SIZE);
-    const entries = await readEntries(content, dataset, part);
+    const { value: entries } = await readEntries(content, dataset, part);
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     for (const id of part) {
       const entry = byId.get(id);
