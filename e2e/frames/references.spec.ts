@@ -88,6 +88,15 @@ test.describe('in a window without a gutter', () => {
       await page.keyboard.press('Tab');
       await expect(note(page)).toHaveText(`${PARKER} doi`);
     });
+    await test.step('after Escape, neither does a mouse that moves elsewhere', async () => {
+      await page.mouse.move(500, 500);
+      await page.keyboard.press('Escape');
+      await expect(menuIframe(page)).toBeHidden();
+      await page.mouse.move(510, 510);
+      await page.clock.runFor(1_000);
+      await expect(menuIframe(page)).toBeHidden();
+      await expect(mark(page, 'm2')).toBeFocused();
+    });
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#n2$/);
     expect(hostPage.problems).toEqual([]);

@@ -345,7 +345,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     void sendSnapshot(true);
   }, signal);
-  const phraseAt: typeof highlightAt = (id, x, y) => references?.elementOf(id) ?? highlightAt(id, x, y);
+  const phraseAt: typeof highlightAt = (id, x, y) => references?.hovered(id) ?? highlightAt(id, x, y);
   watchHover(element, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
   onRaise((id) => {
     isRaisedByFrame = false;

@@ -77,9 +77,10 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
     const mark = isRaised() ? undefined : markAt(event);
     // The focus that returns from a note would open it again.
     const isReturn = mark?.id === shown && event.relatedTarget === null;
-    if (!mark || isReturn || !matches(mark.element, ':focus-visible')) return;
+    if (!mark || !matches(mark.element, ':focus-visible')) return;
     focusedMark = mark;
     raiseAnnotation(mark.id);
+    if (isReturn) return;
     timer = setTimeout(() => {
       for (const menu of menus) menu.preview(mark.id, mark.element);
     }, FOCUS_TIME);
@@ -122,7 +123,11 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
       const mark = marks.get(id);
       return mark && asAnnotation(mark);
     },
-    elementOf: (id: string): HTMLElement | undefined => marks.get(id)?.element,
+    /** The mark with this id, if the pointer is on it. The focus raises a mark, too. */
+    hovered(id: string): HTMLElement | undefined {
+      const element = marks.get(id)?.element;
+      return element && matches(element, ':hover') ? element : undefined;
+    },
     /** Leads to the note of a mark. @returns whether there is one */
     show(id: string): boolean {
       const mark = marks.get(id);
