@@ -272,8 +272,9 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       },
       focusLeft: () => dismiss.focusLeft(),
       releaseFocus() {
-        // The reader has left the frame. This closes what the launcher or a highlight opened, but not the gutter's card.
-        if (!isCard(state())) close();
+        // The reader has left the frame. This closes what the launcher or a highlight opened, but not the gutter's card,
+        // unless the card was about to open an annotation.
+        if (!isCard(state()) || isAwaited(state())) close();
         frame.focus.release(iframe);
       },
       setActiveAnnotation(id) {
