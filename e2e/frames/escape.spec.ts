@@ -1,6 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, documentOf, footer, highlight, menuIframe, visitFooter, waitForMenu } from '../support/frames.ts';
+import {
+  button,
+  card,
+  documentOf,
+  footer,
+  highlight,
+  launcher,
+  menuIframe,
+  visitFooter,
+  waitForMenu,
+} from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 
 /** The page or a frame. */
@@ -13,11 +23,12 @@ async function prepareToHold(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     let held: (() => void)[] | undefined;
-    MessagePort.prototype.postMessage = function (...args: [unknown, Transferable[]]) {
+    const holdable = function (this: MessagePort, ...args: Parameters<typeof postMessage>) {
       const send = () => postMessage.apply(this, args);
       if (held) held.push(send);
       else send();
     };
+    Object.assign(MessagePort.prototype, { postMessage: holdable });
     Object.assign(window, {
       hold() {
         held = [];
@@ -49,6 +60,10 @@ async function watchMax(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Reflect.get(window, 'closings'));
 }
+
+/** Whether keys reach the menu's frame. */
+const isFrameFocused = async (page: Page): Promise<boolean> =>
+  (await documentOf(menuIframe(page))).evaluate(() => document.hasFocus());
 
 test.beforeEach(async ({ page, hostPage }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -100,3 +115,74 @@ test('Escape closes the expanded menu that the footer is about to open', async (
   await expect(open).toBeFocused();
   expect(hostPage.problems).toEqual([]);
 });
+
+/** Holds back the menu's document until the returned function is called. */
+async function holdDocument(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route('**/embed/menu?*', (route) => {
+    held.push(route);
+  });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const route of held.splice(0)) await route.continue();
+  };
+}
+
+const box = (page: Page) => page.locator('journal-menu [data-place]');
+
+/** Presses a highlight or the launcher by keyboard, while the document is held back. */
+async function press(page: Page, opener: 'highlight' | 'launcher'): Promise<Locator> {
+  const pressed = opener === 'launcher' ? launcher(page) : highlight(page, 'spring-tide');
+  await expect(pressed).toBeVisible();
+  await pressed.focus();
+  await expect(pressed).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveAttribute('data-place', /popover|panel/);
+  return pressed;
+}
+
+for (const opener of ['highlight', 'launcher'] as const)
+  test(`while the frame loads, Escape closes what the ${opener} has opened, for good`, async ({ page, hostPage }) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    const load = await holdDocument(page);
+    await hostPage.open('/escape-loading', { body: `<main style="width:600px"><p>${SPRING}</p></main>` });
+    const pressed = await press(page, opener);
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveAttribute('data-place', 'rest');
+    await expect(pressed).toBeFocused();
+    await load();
+    await waitForMenu(page);
+    await hostPage.waitForIdlePeriods();
+    await expect(box(page)).toHaveAttribute('data-place', 'rest');
+    await expect(pressed).toBeFocused();
+    await test.step('it opens again, with the focus in it', async () => {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => isFrameFocused(page)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(box(page)).toHaveAttribute('data-place', 'rest');
+      await expect(pressed).toBeFocused();
+    });
+    expect(hostPage.problems).toEqual([]);
+  });
+
+for (const opener of ['highlight', 'launcher'] as const)
+  test(`the focus follows into the frame that the ${opener} has loaded, unless the reader has moved on`, async ({
+    page,
+    hostPage,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    const load = await holdDocument(page);
+    for (const movesOn of [false, true]) {
+      const body = `<main style="width:600px"><p>${SPRING}</p></main><a href="#">Next</a>`;
+      await hostPage.open(`/escape-late-${movesOn}`, { body });
+      await press(page, opener);
+      const next = page.getByRole('link', { name: 'Next' });
+      if (movesOn) await next.focus();
+      await load();
+      await expect(button(page, opener === 'launcher' ? 'Expand' : 'Close annotation')).toBeVisible();
+      if (movesOn) await hostPage.waitForIdlePeriods();
+      await expect.poll(() => isFrameFocused(page)).toBe(!movesOn);
+      if (movesOn) await expect(next).toBeFocused();
+    }
+    expect(hostPage.problems).toEqual([]);
+  });

@@ -184,7 +184,10 @@ test('in a wide window the card in the gutter shows it', async ({ page, hostPage
   expect(hostPage.problems).toEqual([]);
 });
 
-test('in the card, too, Escape closes a note for good and returns the focus to its mark', async ({ page, hostPage }) => {
+test('in the card, too, Escape closes a note for good and returns the focus to its mark', async ({
+  page,
+  hostPage,
+}) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 800 });
   await hostPage.open('/references-card-keys', { article: article(), tag: TAG });
