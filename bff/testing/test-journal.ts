@@ -47,11 +47,13 @@ export interface TestJournal {
 export async function createTestApp(
   connection: LakeConnection,
   options: Partial<AppOptions> = {},
-  cdn?: Cdn & Partial<PurgeTimes>,
+  cdn?: Cdn & Partial<PurgeTimes> & { readonly softTimeout?: number },
 ): Promise<FastifyInstance> {
   const log = options.logger ?? Fastify({ logger: false }).log;
   const source = sanitizedSource(contentSource(connection), log);
-  const cache = openCache({ content: source, maxBytes: CACHE_BYTES, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
+  const { softTimeout } = cdn ?? {};
+  const limits = { maxBytes: CACHE_BYTES, ...(softTimeout !== undefined && { softTimeout }) };
+  const cache = openCache({ ...limits, content: source, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
   const app = await createApp({
     journal: new Journal(source, log),
     datasets: source.datasets,
