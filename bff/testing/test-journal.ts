@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -116,6 +116,24 @@ export async function openTestJournal(
 
 /** Creates an app on the sample journal. */
 export const openSampleJournal = (): Promise<TestJournal> => openJournal(paths.sampleJournal);
+
+/** Creates an app on some entries of the sample journal, with the files of all. */
+export async function openPartOfSample(slugs: readonly string[]): Promise<TestJournal> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-test-'));
+  await cp(paths.sampleJournal, folder, { recursive: true });
+  const file = join(folder, 'production/data.ndjson');
+  const isIncluded = (line: string) =>
+    !line.includes('"_type":"entry"') || slugs.some((slug) => line.includes(`"${slug}"`));
+  await writeFile(file, (await readFile(file, 'utf8')).split('\n').filter(isIncluded).join('\n'));
+  const journal = await openJournal(folder);
+  return {
+    ...journal,
+    async close() {
+      await journal.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
 
 async function openJournal(folder: string, options: Partial<AppOptions> = {}): Promise<TestJournal> {
   const log = Fastify({ logger: false }).log;
