@@ -18,13 +18,15 @@ const TOO_MANY = 'Too many searches are waiting; try again in a few seconds';
 export class EntrySearch {
   readonly #content: ContentSource;
   readonly #log: FastifyBaseLogger;
+  readonly #maxWaitMs: number;
   readonly #limiter = new ConcurrencyLimiter(LIMITS);
   readonly #indexes = new Map<string, DatasetIndex>();
   #unsubscribe: (() => void) | undefined;
 
-  constructor(content: ContentSource, log: FastifyBaseLogger) {
+  constructor(content: ContentSource, log: FastifyBaseLogger, maxWaitMs = MAX_WAIT_MS) {
     this.#content = content;
     this.#log = log;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   /**
@@ -33,7 +35,7 @@ export class EntrySearch {
    */
   async find(dataset: string, words: readonly string[], limit: number): Promise<readonly string[]> {
     const index = this.#indexes.get(dataset) ?? this.#open(dataset);
-    if (!index.isReady) await Promise.race([index.ready, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+    if (!index.isReady) await Promise.race([index.ready, setTimeout(this.#maxWaitMs, undefined, { ref: false })]);
     if (!index.isReady) throw new BusyError(NOT_READY);
     try {
       return await this.#limiter.run(() => index.find(words, limit));
