@@ -5,7 +5,7 @@ import type { BufferedResponse } from '../http/buffered-response.ts';
 import { CacheInvalidator } from './invalidation/cache-invalidator.ts';
 import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';
 import { Instances } from './invalidation/instances.ts';
-import { MemoryCache } from './memory-cache/memory-cache.ts';
+import { MemoryCache, type MemoryCacheOptions } from './memory-cache/memory-cache.ts';
 import { connectRedis } from './redis-cache/connection.ts';
 import { keyNames } from './redis-cache/key-names.ts';
 import { RedisCache } from './redis-cache/redis-cache.ts';
@@ -19,15 +19,17 @@ interface RedisOptions {
   readonly build: string;
   /** Signs the responses that instances share. Unset: they are not signed. */
   readonly secret?: string;
+  /** Milliseconds for a command. */
+  readonly commandTimeout?: number;
   readonly log: FastifyBaseLogger;
 }
 
 export type SharedState = ReturnType<typeof openRedis>;
 
-export function openRedis({ url, content, build, secret, log }: RedisOptions) {
-  const commands = connectRedis(url, 'commands', log);
+export function openRedis({ url, content, build, secret, commandTimeout, log }: RedisOptions) {
+  const commands = connectRedis(url, 'commands', log, commandTimeout);
   // The first connection logs outages for both.
-  const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
+  const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }), commandTimeout);
   const names = keyNames(content, build);
   const instances = new Instances(commands, subscriber, names);
   const { redis } = commands;
@@ -43,9 +45,8 @@ export function openRedis({ url, content, build, secret, log }: RedisOptions) {
   };
 }
 
-interface CacheOptions {
+interface CacheOptions extends Pick<MemoryCacheOptions, 'maxBytes' | 'softTimeout'> {
   readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
-  readonly maxBytes: number;
   /** The Redis that instances share. If it is unset, this instance has a cache of its own. */
   readonly redis?: Omit<RedisOptions, 'log'>;
   readonly cdn?: CdnPurge;
@@ -55,10 +56,10 @@ interface CacheOptions {
 export type Cache = ReturnType<typeof openCache>;
 
 /** Opens the cache and subscribes to the content's changes. */
-export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheOptions) {
+export function openCache({ content, redis: shared, cdn, log, ...limits }: CacheOptions) {
   const ttl = (): number => invalidator.ttl;
   const memory = new MemoryCache<BufferedResponse>({
-    maxBytes,
+    ...limits,
     ttl,
     onError(error, key) {
       // The lake's failures are counted, and the service recovers from them by itself.

@@ -34,12 +34,12 @@ interface Instance extends SharedState {
 }
 
 /** An instance that receives the others' invalidations. */
-async function open(names: { content?: string; build?: string } = {}): Promise<Instance> {
+async function open(names: { content?: string; build?: string; commandTimeout?: number } = {}): Promise<Instance> {
   const received: string[] = [];
   const state = openRedis({ url: redis.url, content: 'journal', build: '1', log: Fastify().log, ...names });
   state.instances.receive((tags, id) => void received.push(`${id}:${tags?.join(',') ?? 'everything'}`));
   opened.push(state);
-  await soon(() => received).toEqual([':everything']);
+  await soon(() => received).toContain(':everything');
   received.length = 0;
   return { ...state, received };
 }
@@ -209,7 +209,7 @@ test('without Redis nothing fails or waits; after it reconnects everything is st
 });
 
 test('an unresponsive Redis delays no request for long and is used again later', async () => {
-  const instance = await openSubscribed();
+  const instance = await openSubscribed({ commandTimeout: 500 });
   await store(instance, 'a', 'before', 'production:x');
   redis.freeze();
   try {

@@ -8,7 +8,7 @@ import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
 /** `every-field.judge.test.ts` has 1,000 read. */
-const COUNT = 50;
+const COUNT = 20;
 
 /** The second parser reads these signs as TeX's first font shows them. Zotero knows no command for them. */
 const asOldFont = (text: string) => text.replaceAll('<', '¡').replaceAll('>', '¿');

@@ -20,7 +20,7 @@ const crowd = entryResponse({
     externalLink: `https://example.org/people/${index}?a=1,2;b={x}>`,
   })),
 });
-const works = [crowd, entryResponse(), ...generatedEntries(100)];
+const works = [crowd, entryResponse(), ...generatedEntries(30)];
 
 type Context = Linkset['linkset'][number];
 

@@ -44,6 +44,8 @@ test.each([
 ])(
   'requests to a thread that %s at its start fail with the cause, without starting it again each time',
   async (_, start, problem) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { thread, failures, starts, repair } = await open(start);
     const cause = `the thread ended: ${problem}`;
     const waiting = await Promise.allSettled(['a', 'b', 'c'].map((message) => thread.request(message)));
@@ -53,19 +55,16 @@ test.each([
     expect(await starts()).toBe(1);
     expect(failures).toEqual([`ThreadEndedError: ${cause}, again in 1000 ms`]);
     await repair();
-    await expect.poll(() => thread.request('e').catch(() => null), { interval: 100 }).toBe('e');
+    vi.advanceTimersByTime(1_000);
+    expect(await thread.request('e')).toBe('e');
     expect(await starts()).toBe(2);
     expect(failures).toHaveLength(1);
   },
 );
 
 test('a thread that never gets ready is ended', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { thread, failures } = await open('return void setInterval(() => {}, 1_000)');
-  const waiting = expect(thread.request('a')).rejects.toThrow('the thread ended: it was not ready within 60 seconds');
-  await vi.advanceTimersByTimeAsync(60_000);
-  await waiting;
+  const { thread, failures } = await open('return void setInterval(() => {}, 1_000)', { startLimitMs: 100 });
+  await expect(thread.request('a')).rejects.toThrow('the thread ended: it was not ready within 0.1 seconds');
   expect(failures).toHaveLength(1);
 });
 

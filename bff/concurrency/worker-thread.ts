@@ -35,6 +35,8 @@ export interface ThreadLimits {
   readonly idleMs?: number;
   /** In MiB. A thread that needs more is ended, and the process goes on. Unset: Node's default. */
   readonly heapLimitMb?: number;
+  /** Milliseconds for the program itself, without what prepares it. A busy machine needs some seconds. */
+  readonly startLimitMs?: number;
 }
 
 export interface StepListener {
@@ -59,7 +61,6 @@ interface PendingRequest<Reply> {
 /** Node's default is 48 MiB, which each thread would fill with garbage before the first collection. */
 const YOUNG_GENERATION_MB = 4;
 
-/** For the program itself, without what prepares it. A busy machine needs some seconds. */
 const START_LIMIT_MS = timeLimit(60_000);
 
 /** A running thread. It keeps the process alive while it starts and while it has a request. */
@@ -76,7 +77,7 @@ class RunningThread<Request, Reply> {
   readonly ended: Promise<void>;
 
   constructor(files: ThreadFiles, moduleUrl: string, options: ThreadOptions<Request, Reply>) {
-    const { heapLimitMb, workerData, prepare } = options;
+    const { heapLimitMb, startLimitMs = START_LIMIT_MS, workerData, prepare } = options;
     const { file, argv } = threadProgram(files, moduleUrl);
     const resourceLimits = {
       maxOldGenerationSizeMb: heapLimitMb,
@@ -93,9 +94,9 @@ class RunningThread<Request, Reply> {
       });
     });
     const startLimit = setTimeout(() => {
-      this.#end(new Error(`it was not ready within ${START_LIMIT_MS / 1_000} seconds`));
+      this.#end(new Error(`it was not ready within ${startLimitMs / 1_000} seconds`));
       void this.stop();
-    }, START_LIMIT_MS).unref();
+    }, startLimitMs).unref();
     const started = new Promise((resolve) => this.#worker.once('message', resolve));
     const endedEarly = this.ended.then(() => Promise.reject(this.#error));
     this.ready = Promise.race([started, endedEarly]).then(async () => {

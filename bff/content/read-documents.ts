@@ -22,7 +22,13 @@ const documentIds = (result: unknown): string[] =>
  * @param fields GROQ fields with the document's `_id`
  * @throws ContentError
  */
-export async function readDocuments(content: ContentSource, dataset: string, filter: string, fields: string) {
+export async function readDocuments(
+  content: ContentSource,
+  dataset: string,
+  filter: string,
+  fields: string,
+  pageSize = PAGE_SIZE,
+) {
   const documents: JsonObject[] = [];
   const tags = new Set<string>();
   const add = (read: QueryResult): JsonObject[] => {
@@ -32,7 +38,7 @@ export async function readDocuments(content: ContentSource, dataset: string, fil
     return page;
   };
   const select = (after: string, projection: string) =>
-    content.query(dataset, `*[${filter} && _id > $after] | order(_id asc)[0...${PAGE_SIZE}]${projection}`, { after });
+    content.query(dataset, `*[${filter} && _id > $after] | order(_id asc)[0...${pageSize}]${projection}`, { after });
   /** The ids of a page whose documents together are too large. */
   const readInParts = async (after: string): Promise<string[]> => {
     const page = await select(after, '._id');
@@ -54,7 +60,7 @@ export async function readDocuments(content: ContentSource, dataset: string, fil
     );
     const last = documentIds(ids).at(-1) ?? '';
     // A page whose last id is not greater would be read again and again.
-    hasMore = ids.length >= PAGE_SIZE && last > after;
+    hasMore = ids.length >= pageSize && last > after;
     after = last;
   }
   return { value: documents, tags: [...tags] };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentError } from '../contract/public-errors.ts';
-import { openCannedLake } from '../testing/canned-lake.ts';
-import { hostedSource } from './hosted/hosted-source.ts';
+import { memorySource } from '../journal/testing/memory-source.ts';
 import { MAX_CHARACTERS, MAX_VALUE_DEPTH, sanitizedSource } from './sanitized-source.ts';
 import type { ContentSource } from './source.ts';
 
@@ -10,19 +9,12 @@ interface Answer {
   readonly lines: readonly { readonly fields: object; readonly message: string }[];
 }
 
-/** Queries a lake that sends this result. */
+/** Queries a source that has this result, as JSON. */
 async function query(result: string, parameters: QueryParameters = { id: 'essay' }): Promise<Answer> {
-  const lake = await openCannedLake(result);
   const lines: Answer['lines'][number][] = [];
-  const connection = { projectId: 'test', datasets: ['production'], apiVersion: '2025-02-19', apiHost: lake.origin };
-  const source = sanitizedSource(hostedSource(connection), {
-    warn: (fields, message) => lines.push({ fields, message }),
-  });
-  try {
-    return { result: (await source.query('production', '*', parameters)).result, lines };
-  } finally {
-    await lake.close();
-  }
+  const content = { ...memorySource([]), query: async () => ({ result: JSON.parse(result), tags: [] }) };
+  const source = sanitizedSource(content, { warn: (fields, message) => lines.push({ fields, message }) });
+  return { result: (await source.query('production', '*', parameters)).result, lines };
 }
 
 type QueryParameters = Parameters<ContentSource['query']>[2];
@@ -97,6 +89,14 @@ test('many documents with many values have a bound together, and the log names t
   ]);
 });
 
+test('four documents of extreme size leave a thousand others as they are', async () => {
+  const huge = [1.9, 1, 0.5, 15].map((megabytes) => ({ slug: 'x'.repeat(megabytes * 1_000_000) }));
+  const others = ids(1_000).map((slug) => ({ slug }));
+  const { result, lines } = await query(JSON.stringify([...huge, ...others]));
+  expect(Array.isArray(result) && result.slice(4)).toEqual(others);
+  expect(lines).toHaveLength(1);
+});
+
 test('as many documents as a page has are read as they are', async () => {
   const people = Array(20).fill('Ilse Marr');
   const documents = ids(25_000).map((_id) => ({ _id, title: 'x'.repeat(300), people }));
@@ -106,7 +106,7 @@ test('as many documents as a page has are read as they are', async () => {
 test('of a document that is too large for a list, the log has the id', async () => {
   const lines: object[] = [];
   const content: ContentSource = {
-    ...hostedSource({ projectId: 'test', datasets: ['production'], apiVersion: '2025-02-19' }),
+    ...memorySource([]),
     async query(_dataset, _groq, { ids: asked = [] } = {}) {
       if (asked.includes('e7')) throw new ContentError('too large');
       return { result: asked, tags: [] };

@@ -61,7 +61,7 @@ async function answer(request: { address: string; accept: string; encoding: stri
   return { status: response.status, headers: Object.fromEntries(kept), body: await response.text() };
 }
 
-test('a request gets the same answer every time, by whichever way', { timeout: 120_000 }, async () => {
+test('a request gets the same answer every time, by whichever way', async () => {
   const before = metrics.responses.front;
   await fc.assert(
     fc.asyncProperty(sent, async (request) => {
@@ -77,9 +77,9 @@ test('a request gets the same answer every time, by whichever way', { timeout: 1
       });
       expect([cold.status, cold.body]).toEqual([statusCode, body]);
     }),
-    { numRuns: 200, seed: 11 },
+    { numRuns: 80, seed: 11 },
   );
-  expect(metrics.responses.front - before).toBeGreaterThan(50);
+  expect(metrics.responses.front - before).toBeGreaterThan(20);
 });
 
 test('a parameter that the service does not know changes nothing', async () => {

@@ -15,12 +15,14 @@ const NOT_READY = 'The search is not ready yet; try again in a few seconds';
 export class EntrySearch {
   readonly #content: ContentSource;
   readonly #log: FastifyBaseLogger;
+  readonly #maxWaitMs: number;
   readonly #indexes = new Map<string, DatasetIndex>();
   #unsubscribe: (() => void) | undefined;
 
-  constructor(content: ContentSource, log: FastifyBaseLogger) {
+  constructor(content: ContentSource, log: FastifyBaseLogger, maxWaitMs = MAX_WAIT_MS) {
     this.#content = content;
     this.#log = log;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   /** Builds the index of each dataset, which the first search of it would do otherwise. */
@@ -39,7 +41,7 @@ export class EntrySearch {
    */
   async find(dataset: string, words: readonly string[], limit: number): Promise<readonly string[]> {
     const index = this.#indexes.get(dataset) ?? this.#open(dataset);
-    if (!index.isReady) await Promise.race([index.ready, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+    if (!index.isReady) await Promise.race([index.ready, setTimeout(this.#maxWaitMs, undefined, { ref: false })]);
     if (!index.isReady) throw new BusyError(NOT_READY);
     return index.find(words, limit);
   }

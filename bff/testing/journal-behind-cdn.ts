@@ -11,17 +11,23 @@ import { createTestApp } from './test-journal.ts';
 /** Less than in production, for which tests would wait. */
 const LATER_MS = 500;
 
+export interface CdnTimes {
+  /** Milliseconds until the CDN is purged of missed changes and late responses. */
+  readonly laterMs?: number;
+  /** Milliseconds that a reader waits for a new response in place of an invalidated one. */
+  readonly softTimeout?: number;
+}
+
 /**
  * Opens a CDN in front of a service without Redis, which reads a lake through a proxy. The service has begun to receive
  * changes, and has therefore purged the CDN once.
  * @param documents of the dataset `production` @param files of the export, by path
- * @param laterMs milliseconds until the CDN is purged of missed changes and late responses
  */
 export async function openJournalBehindCdn(
   documents: readonly ExportDocument[],
   files: Record<string, string | Uint8Array>,
   streamTimes: Partial<ChangeStreamTimes>,
-  laterMs = LATER_MS,
+  times: CdnTimes = {},
 ) {
   const closing: (() => unknown)[] = [];
   const { folder, remove } = await temporaryFolder();
@@ -39,7 +45,11 @@ export async function openJournalBehindCdn(
   /** Starts a service that purges a CDN of its own. */
   async function start() {
     const cdn = await openCachingCdn();
-    const app = await createTestApp(connection, {}, { url: cdn.purgeUrl, form: 'surrogate-key', laterMs });
+    const app = await createTestApp(
+      connection,
+      {},
+      { url: cdn.purgeUrl, form: 'surrogate-key', laterMs: LATER_MS, ...times },
+    );
     closing.push(
       () => cdn.close(),
       () => app.close(),

@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { listen } from './listen.ts';
 
 /**
- * How queries are answered: by the lake, the same some milliseconds later, not at all, with half of a body, with broken
- * JSON, with a web page, or with a status.
+ * How queries are answered: by the lake, the same some milliseconds later or after the next change of this behaviour, not
+ * at all, with half of a body, with broken JSON, with a web page, or with a status.
  */
 export type QueryBehaviour =
   | 'pass'
   | { readonly lateMs: number }
+  | 'hold'
   | 'hang'
   | 'half'
   | 'garbage'
@@ -22,6 +23,7 @@ export type EventsBehaviour = 'pass' | 'mute' | 'refuse';
 export class LakeProxy {
   readonly #target: string;
   readonly #streams = new Set<ServerResponse>();
+  #held: (() => void)[] = [];
   readonly #server = createServer((incoming, response) => this.#answer(incoming, response));
   #url = '';
   #close = async () => {};
@@ -60,6 +62,7 @@ export class LakeProxy {
 
   setQueryBehaviour(behaviour: QueryBehaviour): void {
     this.#queryBehaviour = behaviour;
+    for (const forward of this.#held.splice(0)) forward();
   }
 
   /** Breaks off all open streams. New ones get this behaviour. */
@@ -100,6 +103,7 @@ export class LakeProxy {
     if (behaviour === 'pass') this.#forward(incoming, response);
     else if (typeof behaviour === 'object')
       setTimeout(() => this.#forward(incoming, response), behaviour.lateMs).unref();
+    else if (behaviour === 'hold') this.#held.push(() => this.#forward(incoming, response));
     else if (behaviour === 'half') this.#sendHalf(response);
     else if (behaviour === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":');
     else if (behaviour === 'page') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');

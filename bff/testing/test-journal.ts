@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -48,11 +48,13 @@ export interface TestJournal {
 export async function createTestApp(
   content: LakeConnection | ContentSource,
   options: Partial<AppOptions> = {},
-  cdn?: Cdn & Partial<PurgeTimes>,
+  cdn?: Cdn & Partial<PurgeTimes> & { readonly softTimeout?: number },
 ): Promise<FastifyInstance> {
   const log = options.logger ?? Fastify({ logger: false }).log;
   const source = sanitizedSource('query' in content ? content : hostedSource(content), log);
-  const cache = openCache({ content: source, maxBytes: CACHE_BYTES, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
+  const { softTimeout } = cdn ?? {};
+  const limits = { maxBytes: CACHE_BYTES, ...(softTimeout !== undefined && { softTimeout }) };
+  const cache = openCache({ ...limits, content: source, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
   const app = await createApp({
     journal: new Journal(source, log),
     datasets: source.datasets,
@@ -115,6 +117,24 @@ export async function openTestJournal(
 
 /** Creates an app on the sample journal. */
 export const openSampleJournal = (): Promise<TestJournal> => openJournal(paths.sampleJournal);
+
+/** Creates an app on some entries of the sample journal, with the files of all. */
+export async function openPartOfSample(slugs: readonly string[]): Promise<TestJournal> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-test-'));
+  await cp(paths.sampleJournal, folder, { recursive: true });
+  const file = join(folder, 'production/data.ndjson');
+  const isIncluded = (line: string) =>
+    !line.includes('"_type":"entry"') || slugs.some((slug) => line.includes(`"${slug}"`));
+  await writeFile(file, (await readFile(file, 'utf8')).split('\n').filter(isIncluded).join('\n'));
+  const journal = await openJournal(folder);
+  return {
+    ...journal,
+    async close() {
+      await journal.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
 
 async function openJournal(folder: string, options: Partial<AppOptions> = {}): Promise<TestJournal> {
   const log = Fastify({ logger: false }).log;

@@ -61,6 +61,7 @@ test.describe('in a window without a gutter', () => {
     page,
     hostPage,
   }) => {
+    await page.clock.install();
     await hostPage.open('/references-keys', { body: `<main>${article()}</main>`, tag: TAG });
     await waitForMenu(page);
     await page.keyboard.press('Tab');
@@ -74,6 +75,25 @@ test.describe('in a window without a gutter', () => {
       await page.keyboard.press('Alt+Shift+J');
       await expect(page.locator('journal-menu')).toBeFocused();
       await page.keyboard.press('Escape');
+      await expect(mark(page, 'm2')).toBeFocused();
+    });
+    await test.step('the focus that returns does not open it again', async () => {
+      await page.clock.runFor(1_000);
+      await expect(menuIframe(page)).toBeHidden();
+      await expect(mark(page, 'm2')).toBeFocused();
+    });
+    await test.step('the next focus does', async () => {
+      await page.keyboard.press('Shift+Tab');
+      await expect(note(page)).toHaveText(CARTWRIGHT);
+      await page.keyboard.press('Tab');
+      await expect(note(page)).toHaveText(`${PARKER} doi`);
+    });
+    await test.step('after Escape, neither does a mouse that moves elsewhere', async () => {
+      await page.mouse.move(500, 500);
+      await page.keyboard.press('Escape');
+      await expect(menuIframe(page)).toBeHidden();
+      await page.mouse.move(510, 510);
+      await page.clock.runFor(1_000);
       await expect(menuIframe(page)).toBeHidden();
       await expect(mark(page, 'm2')).toBeFocused();
     });
@@ -161,6 +181,29 @@ test('in a wide window the card in the gutter shows it', async ({ page, hostPage
   await page.keyboard.press('Escape');
   await expect(note(page)).toHaveCount(0);
   await expect(menuIframe(page)).toBeVisible();
+  expect(hostPage.problems).toEqual([]);
+});
+
+test('in the card, too, Escape closes a note for good and returns the focus to its mark', async ({
+  page,
+  hostPage,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hostPage.open('/references-card-keys', { article: article(), tag: TAG });
+  await waitForMenu(page);
+  await page.keyboard.press('Tab');
+  while (!(await mark(page).evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
+  await expect(note(page)).toHaveText(CARTWRIGHT);
+  await page.keyboard.press('Alt+Shift+J');
+  await expect(page.locator('journal-menu')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(mark(page)).toBeFocused();
+  await expect(note(page)).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await hostPage.waitForIdlePeriods();
+  await expect(note(page)).toHaveCount(0);
+  await expect(mark(page)).toBeFocused();
   expect(hostPage.problems).toEqual([]);
 });
 

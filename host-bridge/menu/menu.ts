@@ -1,7 +1,7 @@
 import type { MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import type { OpenAnnotation } from '../article/store.ts';
-import { body, focused } from '../dom/page.ts';
+import { body, focused, on } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
 import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
 import { choose, isTurnedOff, readVisit, writeVisit } from '../dom/visit-storage.ts';
@@ -76,6 +76,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   let restingTitle = '';
   /** Whether the frame has raised an annotation. The pointer may be on a highlight before the frame reports that it has left. */
   let isRaisedByFrame = false;
+  /** Whether the frame takes the focus when it connects, unless the reader moves the focus before. */
+  let isFocusDue = false;
   /** While something is open, ends the watch for a dialog of the page. */
   let modalWatch = new AbortController();
 
@@ -115,6 +117,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         }
         dispatch({ type: 'frame', to });
         if (to === 'failed') onCard();
+        if (isFocusDue && hasOpened(state())) focusFrame();
       },
     },
     signal,
@@ -125,6 +128,11 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     return place.kind === 'sidenotes' ? place : undefined;
   };
   const sendSnapshot = createSnapshots(article, frame, state, signal);
+  /** Focuses the frame once it has connected: before, it would lose the reader's keys. */
+  const focusFrame = () => {
+    isFocusDue = !frame.peer;
+    if (frame.peer) frame.focus.give(frame.element);
+  };
 
   /** Whether the reader has come near, or the page shows more of the menu than its server-rendered card. */
   const needsScript = () => {
@@ -187,7 +195,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     readVisiblePart(() => {
       if (signal.aborted) return;
       dispatch({ type: 'panel' });
-      frame.focus.give(frame.element);
+      focusFrame();
     });
   };
   /** Shows an annotation in place of the frame. @param takesFocus whether the focus follows */
@@ -231,7 +239,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       render,
       loadFrame: () => frame.element || frame.load(),
       closeFrame: () => frame.send(frame.peer?.close().finally(() => dispatch({ type: 'frameClosed' }))),
-      focusFrame: () => frame.focus.give(frame.element),
+      focusFrame,
       releaseFocus: () => frame.focus.release(before.fallback === null ? frame.element : frame.card.element),
       open: (id, focus) => frame.send(frame.peer?.open(article.store.get().entry, id, focus)),
       showFallback,
@@ -272,8 +280,9 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       },
       focusLeft: () => dismiss.focusLeft(),
       releaseFocus() {
-        // The reader has left the frame. This closes what the launcher or a highlight opened, but not the gutter's card.
-        if (!isCard(state())) close();
+        // The reader has left the frame. This closes what the launcher or a highlight opened, but not the gutter's card,
+        // unless the card was about to open an annotation.
+        if (!isCard(state()) || isAwaited(state())) close();
         frame.focus.release(iframe);
       },
       setActiveAnnotation(id) {
@@ -318,6 +327,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   // A press or the focus in the preview keeps it.
   const keep = () => dispatch({ type: 'keep' });
   element.addEventListener('focusin', keep, { signal });
+  on('focusin', () => (isFocusDue = false), { signal });
   const dismiss = watchDismissal(element, () => dismissible(state()), close, keep, signal);
   const scroll = createSheetScroll(element, shadow, signal);
   const choosePlace = watchMenuPlace(element, article, onPlace, article.fail, signal);
@@ -345,7 +355,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     void sendSnapshot(true);
   }, signal);
-  const phraseAt: typeof highlightAt = (id, x, y) => references?.elementOf(id) ?? highlightAt(id, x, y);
+  const phraseAt: typeof highlightAt = (id, x, y) => references?.hovered(id) ?? highlightAt(id, x, y);
   watchHover(element, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
   onRaise((id) => {
     isRaisedByFrame = false;

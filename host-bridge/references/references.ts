@@ -5,7 +5,7 @@
  */
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
-import { closest, matches, smooth } from '../dom/page.ts';
+import { closest, focused, matches, smooth } from '../dom/page.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { isReference } from '../menu/state.ts';
 import { MARKS, type Mark, readMark } from './mark.ts';
@@ -28,12 +28,14 @@ const asAnnotation = (mark: ShownMark): Annotation => ({
 export type References = ReturnType<typeof createReferences>;
 
 /** Has the menus show the page's references. @param signal aborted when the client leaves the page */
-export function createReferences({ menus, store }: Article, signal: AbortSignal) {
+export function createReferences({ menus, options: { menuName }, store }: Article, signal: AbortSignal) {
   const marks = new Map<string, ShownMark>();
   let count = 0;
   let raised: string | null = null;
-  let focused: ShownMark | undefined;
+  let focusedMark: ShownMark | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What a menu shows. A note that closes while the focus is in it still counts: that focus returns to its mark. */
+  let shown: string | null = null;
   /** Whether the page's own link is being followed. */
   let isFollowing = false;
 
@@ -48,9 +50,9 @@ export function createReferences({ menus, store }: Article, signal: AbortSignal)
     if (!mark || noteText(mark) === '') return undefined;
     const known = [...marks.values()].find((each) => each.element === mark.element);
     if (!known) count += 1;
-    const shown = { ...mark, id: known?.id ?? `#${count}` };
-    marks.set(shown.id, shown);
-    return shown;
+    const named = { ...mark, id: known?.id ?? `#${count}` };
+    marks.set(named.id, named);
+    return named;
   };
   const close = () => {
     for (const menu of menus) menu.close();
@@ -67,22 +69,25 @@ export function createReferences({ menus, store }: Article, signal: AbortSignal)
   /** Whether this mark is raised, or another client of the page has raised it. */
   const isRaised = () => raised !== null && isReference(raised);
   const onOver = (event: MouseEvent) => {
-    const mark = isRaised() ? undefined : (markAt(event) ?? (raised === null ? focused : undefined));
+    const mark = isRaised() ? undefined : (markAt(event) ?? (raised === null ? focusedMark : undefined));
     if (mark) raiseAnnotation(mark.id);
   };
   const onFocus = (event: FocusEvent) => {
     onBlur();
     const mark = isRaised() ? undefined : markAt(event);
+    // The focus that returns from a note would open it again.
+    const isReturn = mark?.id === shown && event.relatedTarget === null;
     if (!mark || !matches(mark.element, ':focus-visible')) return;
-    focused = mark;
+    focusedMark = mark;
     raiseAnnotation(mark.id);
+    if (isReturn) return;
     timer = setTimeout(() => {
       for (const menu of menus) menu.preview(mark.id, mark.element);
     }, FOCUS_TIME);
   };
   const onBlur = () => {
     clearTimeout(timer);
-    focused = undefined;
+    focusedMark = undefined;
   };
   /** A finger opens the note in place of the page's jump; the second press is the page's. */
   const onClick = (event: MouseEvent) => {
@@ -118,7 +123,11 @@ export function createReferences({ menus, store }: Article, signal: AbortSignal)
       const mark = marks.get(id);
       return mark && asAnnotation(mark);
     },
-    elementOf: (id: string): HTMLElement | undefined => marks.get(id)?.element,
+    /** The mark with this id, if the pointer is on it. The focus raises a mark, too. */
+    hovered(id: string): HTMLElement | undefined {
+      const element = marks.get(id)?.element;
+      return element && matches(element, ':hover') ? element : undefined;
+    },
     /** Leads to the note of a mark. @returns whether there is one */
     show(id: string): boolean {
       const mark = marks.get(id);
@@ -128,6 +137,7 @@ export function createReferences({ menus, store }: Article, signal: AbortSignal)
     /** The menu shows something, or nothing. */
     shown(id: string | null): void {
       watching.disconnect();
+      if (id !== null || focused()?.localName !== menuName) shown = id;
       const mark = id === null ? undefined : marks.get(id);
       if (!mark) return;
       watching.observe(mark.element);

@@ -394,9 +394,9 @@ test('a value is fresh for less than its time, counted from when it was loaded o
   expect(cache.peek('a')).toBeUndefined();
 });
 
-test('a caller waits two seconds for a new value in place of an invalidated one', async () => {
+test('a caller waits the whole soft timeout for a new value in place of an invalidated one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const cache = open();
+  const cache = open({ softTimeout: 2_000 });
   await cache.get('a', loading('1', 'x'));
   cache.invalidate(['x']);
   const settled = vi.fn();

@@ -13,7 +13,6 @@ const PING_MS = 5_000;
 
 /** Commands fail at once while Redis is unreachable instead of waiting for it. */
 const OPTIONS: RedisOptions = {
-  commandTimeout: COMMAND_TIMEOUT_MS,
   connectTimeout: CONNECT_TIMEOUT_MS,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -45,8 +44,13 @@ export interface RedisConnection {
 }
 
 /** Connects in the background, so that nothing waits for Redis. @param name shown in Redis's client list */
-export function connectRedis(url: string, name: string, log: FastifyBaseLogger): RedisConnection {
-  const redis = new Redis(url, { ...OPTIONS, connectionName: `journal-${name}` });
+export function connectRedis(
+  url: string,
+  name: string,
+  log: FastifyBaseLogger,
+  commandTimeout = COMMAND_TIMEOUT_MS,
+): RedisConnection {
+  const redis = new Redis(url, { ...OPTIONS, commandTimeout, connectionName: `journal-${name}` });
   logConnection(redis, log);
   // Reconnects if the other side has disappeared without closing the connection.
   const pinging = setInterval(() => {

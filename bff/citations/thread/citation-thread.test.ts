@@ -24,14 +24,14 @@ test('starts with a citation, refuses more than may wait, ends when none follows
   expect((await citations.write(WINDS, APA)).text).toContain('Winds. (n.d.)');
 });
 
-test('writes 100 different citations that are asked for at once, and refuses what exceeds them', async () => {
-  const citations = open({});
-  const works = Array.from({ length: 150 }, (_, index) => entryResponse({ title: `Tides ${index}` }));
+test('writes as many different citations as may wait, and refuses what exceeds them', async () => {
+  const citations = open({ maxWaiting: 10 });
+  const works = Array.from({ length: 15 }, (_, index) => entryResponse({ title: `Tides ${index}` }));
   const settled = await Promise.allSettled(works.map((work) => citations.write(work, APA)));
   const texts = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value.text] : []));
-  expect(new Set(texts).size).toBe(100);
+  expect(new Set(texts).size).toBe(10);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.statusCode] : []));
-  expect(refused).toEqual(Array(50).fill(503));
+  expect(refused).toEqual(Array(5).fill(503));
 });
 
 test('gives up a citation that takes too long', async () => {

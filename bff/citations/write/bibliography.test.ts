@@ -11,9 +11,11 @@ import { bibliography, citeprocRecord, LOCALES } from './bibliography.ts';
 import { originalStyle, styleFor } from './styles.ts';
 
 test.each(CITATION_STYLES)('the text of the HTML is what citeproc writes as text in %s', (style) => {
-  const entries = generatedEntries(2);
+  const entries = generatedEntries(1);
+  // The words of languages are the same in all styles.
+  const languages = style === 'apa' ? CITATION_LANGUAGES : (['en', 'ar'] as const);
   const texts = (write: (entry: (typeof entries)[number], lang: (typeof CITATION_LANGUAGES)[number]) => string) =>
-    entries.flatMap((entry) => CITATION_LANGUAGES.map((lang) => write(entry, lang).replace(/^1\. /, '').trim()));
+    entries.flatMap((entry) => languages.map((lang) => write(entry, lang).replace(/^1\. /, '').trim()));
   const derived = texts((entry, lang) => bibliography(entry, { style, lang }).text);
   const options = { format: 'text', template: `journal ${style}` };
   const written = texts((entry, lang) => {

@@ -7,7 +7,7 @@ import { styles } from '../testing/registers.ts';
 import { bibliography, citeprocRecord } from './bibliography.ts';
 import { originalStyle, styleFor } from './styles.ts';
 
-const entries = generatedEntries(10);
+const entries = generatedEntries(4);
 
 /** Writes a record in a style as the CSL project publishes it. */
 function unpruned(style: (typeof CITATION_STYLES)[number], entry: EntryMetaResponse): string {

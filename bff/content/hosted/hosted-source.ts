@@ -50,12 +50,15 @@ export interface LakeConnection {
   readonly maxResponseBytes?: number;
   /** Times of the event stream that differ from the default. */
   readonly streamTimes?: Partial<ChangeStreamTimes>;
+  readonly timeouts?: typeof TIMEOUTS;
 }
 
-/** A reader waits for the response, so a lake that takes longer counts as slow. */
-const ATTEMPT_TIMEOUT_MS = timeLimit(4_000);
-/** Covers the time in the queue, both attempts and the pause between them. */
-const QUERY_TIMEOUT_MS = timeLimit(9_000);
+const TIMEOUTS = {
+  /** A reader waits for the response, so a lake that takes longer counts as slow. */
+  attemptMs: timeLimit(4_000),
+  /** Covers the time in the queue, both attempts and the pause between them. */
+  queryMs: timeLimit(9_000),
+};
 
 /**
  * Bytes of one response, decompressed: about 400 long articles with their annotations. It is held, parsed and mapped as
@@ -64,7 +67,7 @@ const QUERY_TIMEOUT_MS = timeLimit(9_000);
 const MAX_RESPONSE_BYTES = 17 * 1_048_576;
 
 function openDataset(connection: LakeConnection, name: string) {
-  const { projectId, apiVersion, apiHost, token, perspective } = connection;
+  const { projectId, apiVersion, apiHost, token, perspective, timeouts = TIMEOUTS } = connection;
   const client = createClient({
     projectId,
     dataset: name,
@@ -77,17 +80,17 @@ function openDataset(connection: LakeConnection, name: string) {
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
   });
-  return { name, client, guard: createLakeGuard(), isPreview: perspective === 'preview' };
+  return { name, client, guard: createLakeGuard(), isPreview: perspective === 'preview', timeouts };
 }
 
 type Dataset = ReturnType<typeof openDataset>;
 
 async function fetchResult(
-  { name, client, isPreview }: Dataset,
+  { name, client, isPreview, timeouts }: Dataset,
   groq: string,
   parameters: QueryParameters,
 ): Promise<QueryResult> {
-  const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(timeouts.attemptMs);
   const perspective = isPreview ? { perspective: previewPerspective().split(',') } : {};
   const options = { filterResponse: false, signal, ...perspective } as const;
   const response = await client.fetch<unknown>(groq, parameters, options);
@@ -124,7 +127,8 @@ export function hostedSource(connection: LakeConnection): ContentSource {
       const dataset = datasets.get(name);
       if (dataset === undefined) throw new Error(`The dataset ${name} is not configured`);
       // Aborting what has returned would make an error with its stack for each query.
-      const deadline = timeout(QUERY_TIMEOUT_MS, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
+      const options = { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false };
+      const deadline = timeout(dataset.timeouts.queryMs, options);
       try {
         const fetching = () => fetchResult(dataset, groq, parameters);
         return await deadline.execute(({ signal }) => dataset.guard(fetching, signal));

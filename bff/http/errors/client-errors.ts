@@ -61,7 +61,7 @@ function hasResponse(socket: Socket): boolean {
  * destroyed at once then: the system would reset it, and a reset can reach the client before the client has read the
  * error.
  */
-export function handleClientError({ code = '', rawPacket }: ClientError, socket: Socket): void {
+export function handleClientError({ code = '', rawPacket }: ClientError, socket: Socket, lingerMs = LINGER_MS): void {
   const isUnreadable = code.startsWith('HPE_');
   if (isUnreadable && socket.writableEnded) return;
   if (!socket.writable || hasResponse(socket)) return void socket.destroy();
@@ -69,7 +69,7 @@ export function handleClientError({ code = '', rawPacket }: ClientError, socket:
   const response = serialize(ERRORS[code] ?? BAD_REQUEST, isHead);
   if (isUnreadable) {
     socket.end(response);
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
   } else {
     socket.end(response, () => socket.destroy());
   }

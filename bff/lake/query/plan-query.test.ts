@@ -40,10 +40,10 @@ describe('planQuery', () => {
         expect(await evaluateByIndex(new DocumentStore(documents), query)).toEqual(expected);
         counts['error' in expected ? 'errors' : 'results'] += 1;
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
-    expect(counts.results).toBeGreaterThan(300);
-    expect(counts.errors).toBeGreaterThan(30);
+    expect(counts.results).toBeGreaterThan(150);
+    expect(counts.errors).toBeGreaterThan(15);
   });
 
   it.each([

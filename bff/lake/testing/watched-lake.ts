@@ -21,7 +21,7 @@ export function entries(...titles: string[]): ExportDocument[] {
 }
 
 /** Faster than the default, as each test waits for several changes. */
-export const quickPace = { intervalMs: 50, settleMs: 100, rereadMs: 500 };
+export const quickPace = { intervalMs: 50, settleMs: 100, rereadMs: 500, slowAfterMs: 500 };
 
 /** Creates both folders for each test of the calling file or describe block. @param options of the lake */
 export function setUpWatchedLake(

@@ -18,7 +18,7 @@ const ends = (query: string) =>
 
 test('an edit is served although public clients send endless queries', async () => {
   await write('Old');
-  const { log } = await lake.served({ timeMs: 700 });
+  const { log } = await lake.served({ timeMs: 200 });
   const stopping = new AbortController();
   const clients = Array.from({ length: 2 }, async () => {
     while (!stopping.signal.aborted) await ends(ENDLESS);
@@ -35,7 +35,7 @@ test('an edit is served although public clients send endless queries', async () 
 
 test('an edit is read again when the thread of queries could not start, which is logged in one line', async () => {
   await write('Old');
-  await lake.served({ timeMs: 700 });
+  await lake.served({ timeMs: 200 });
   const broken = path.join(otherFolder(), 'broken.js');
   await writeFile(broken, 'throw new Error("a file of the installation is missing");');
   replaceThreadProgram(broken, 1);

@@ -9,12 +9,11 @@ const defaultPace = {
   settleMs: 350,
   /** Until an export is reported again that the system could not read. */
   rereadMs: 10_000,
+  /** Changes that go on for so long are reported: readers see the old content meanwhile. */
+  slowAfterMs: 5_000,
 };
 export type WatchPace = typeof defaultPace;
-export const { settleMs } = defaultPace;
-
-/** Changes that go on for this many milliseconds are reported: readers see the old content meanwhile. */
-export const slowAfterMs = 5_000;
+export const { settleMs, slowAfterMs } = defaultPace;
 
 /** A change that has not settled. Times are those of `performance.now()`, which does not jump when the clock is set. */
 interface Change {
@@ -41,10 +40,10 @@ function changedFile(before: string, after: string): string {
 export class PendingChanges {
   readonly #reported: Map<string, string>;
   readonly #pending = new Map<string, Change>();
-  readonly #settlesAfterMs: number;
+  readonly #pace: WatchPace;
 
-  constructor(fingerprints: ExportFingerprints, settlesAfterMs = settleMs) {
-    this.#settlesAfterMs = settlesAfterMs;
+  constructor(fingerprints: ExportFingerprints, pace = defaultPace) {
+    this.#pace = pace;
     this.#reported = new Map(fingerprints);
   }
 
@@ -67,7 +66,8 @@ export class PendingChanges {
    * last.
    */
   unsettled(now: number): { dataset: string; file: string }[] {
-    const found = [...this.#pending].filter(([, { begun, isReported }]) => !isReported && now - begun >= slowAfterMs);
+    const isSlow = ({ begun, isReported }: Change) => !isReported && now - begun >= this.#pace.slowAfterMs;
+    const found = [...this.#pending].filter(([, change]) => isSlow(change));
     for (const [, change] of found) change.isReported = true;
     return found.map(([dataset, change]) => ({ dataset, file: changedFile(change.previous, change.fingerprint) }));
   }
@@ -84,7 +84,7 @@ export class PendingChanges {
       this.#pending.set(dataset, { ...change, fingerprint, previous: change.fingerprint, since: now });
       return false;
     }
-    if (now - change.since < this.#settlesAfterMs) return false;
+    if (now - change.since < this.#pace.settleMs) return false;
     this.#pending.delete(dataset);
     if (fingerprint === missing) this.#reported.delete(dataset);
     else this.#reported.set(dataset, fingerprint);
@@ -122,10 +122,10 @@ export type ExportWatcher = Awaited<ReturnType<typeof watchExports>>;
 export async function watchExports(
   takeFingerprints: () => Promise<ExportFingerprints>,
   listener: ExportListener,
-  { intervalMs, settleMs, rereadMs }: WatchPace = defaultPace,
+  pace: WatchPace = defaultPace,
 ) {
   const stopping = new AbortController();
-  const changes = new PendingChanges(await takeFingerprints(), settleMs);
+  const changes = new PendingChanges(await takeFingerprints(), pace);
   let isReadable = true;
   const look = async (): Promise<void> => {
     const fingerprints = await takeFingerprints().catch((error: unknown) => {
@@ -142,7 +142,7 @@ export async function watchExports(
   };
   const lookUntilStopped = async (): Promise<void> => {
     for (let duration = 0; !stopping.signal.aborted; ) {
-      await pause(Math.max(intervalMs, duration * pauseFactor), null, { signal: stopping.signal });
+      await pause(Math.max(pace.intervalMs, duration * pauseFactor), null, { signal: stopping.signal });
       const start = performance.now();
       await look();
       duration = performance.now() - start;
@@ -152,7 +152,7 @@ export async function watchExports(
     if (!stopping.signal.aborted) throw error;
   });
   return {
-    reportAgain: (dataset: string) => changes.forget(dataset, performance.now() + rereadMs),
+    reportAgain: (dataset: string) => changes.forget(dataset, performance.now() + pace.rereadMs),
     async stop(): Promise<void> {
       stopping.abort();
       await stopped;

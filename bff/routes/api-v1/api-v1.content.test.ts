@@ -12,7 +12,7 @@ const GROUPS = 1;
 const SINGLES = 1;
 
 /** How large the entries of extreme size are here. The long form has 10,000 annotations and texts of 10 MB. */
-const SHARE = 0.02;
+const SHARE = 0.005;
 
 /** On a machine that is busy with other work. */
 const TIMEOUT_MS = 180_000;

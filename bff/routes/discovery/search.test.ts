@@ -163,7 +163,7 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
 test('searches wait while the index is built, and are refused if the lake does not answer', async () => {
   const lines: { readonly level: number; readonly msg: string }[] = [];
   const quiet = Fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
-  const entrySearch = new EntrySearch(hostedSource(UNREACHABLE_LAKE), quiet.log);
+  const entrySearch = new EntrySearch(hostedSource(UNREACHABLE_LAKE), quiet.log, 500);
   const app = await createTestApp(hosted(), { entrySearch, logger: quiet.log });
   const response = await app.inject('/api/v1/search?q=tides');
   expect([response.statusCode, response.json().error.message]).toEqual([

@@ -1,48 +1,40 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { Journal } from '../../journal/index.ts';
-import { memorySource } from '../../journal/testing/memory-source.ts';
-import { captureLog } from '../../lake/testing/captured-log.ts';
-import { createTestApp, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
+import { expect, test } from 'vitest';
+import type { CatalogueEntry } from '../../journal/index.ts';
+import { siteMap } from './site-map.ts';
 
-/** The protocol's bound of a file: 50 MB. */
-const MAX_BYTES = 52_428_800;
+const ROOMY = { addresses: 100, bytes: 100_000 };
+
+const entryAt = (publicUrl: string): CatalogueEntry => {
+  const texts = { documentId: '', slug: '', section: '', volume: '', issue: '', doi: '', address: '', path: '' };
+  return { ...texts, publicUrl, released: '2026-01-01', changed: '2026-01-01', authors: [], keywords: [] };
+};
 
 /** Addresses of entries, the newest first. */
 const addressesOf = (count: number, path = '') =>
   Array.from({ length: count }, (_, index) => `https://publisher.example/${index}${path}`);
 
-/** The site map of a journal whose articles have these addresses, and the log's lines about it. */
-async function siteMapOf(addresses: readonly string[]) {
-  const documents = addresses.map((externalLink, index) => {
-    const _id = `e${String(index).padStart(5, '0')}`;
-    return { _id, slug: _id, externalLink, releaseDate: '2026-01-01' };
-  });
-  const { log, lines } = captureLog();
-  const source = memorySource([]);
-  const query = async (_dataset: string, _groq: string, { after = '' } = {}) => ({
-    result: documents.filter(({ _id }) => _id > after).slice(0, 25_000),
-    tags: [],
-  });
-  const app = await createTestApp(UNREACHABLE_LAKE, { logger: log, journal: new Journal({ ...source, query }, log) });
-  onTestFinished(() => app.close());
-  const { body } = await app.inject('/sitemap.xml');
-  const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  return { body, listed, warnings: lines.filter(({ msg }) => String(msg).includes('site map')) };
+/** The site map of a journal whose articles have these addresses. */
+function siteMapOf(addresses: readonly string[], limits = ROOMY) {
+  const { file, leftOut } = siteMap(addresses.map(entryAt), limits);
+  return { file, leftOut, listed: [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address) };
 }
 
-test('a site map has 50,000 addresses, and the log says how many articles are not in it', async () => {
-  const addresses = addressesOf(50_002);
-  const { listed, warnings } = await siteMapOf(addresses);
-  expect(listed).toEqual(addresses.slice(0, 50_000));
-  expect(warnings).toEqual([expect.objectContaining({ dataset: 'production', leftOut: 2 })]);
-  expect((await siteMapOf(addressesOf(2))).warnings).toEqual([]);
+test('a site map has no more addresses than the limit, the newest first, and counts the others', () => {
+  const addresses = addressesOf(5);
+  expect(siteMapOf(addresses, { ...ROOMY, addresses: 3 })).toMatchObject({ listed: addresses.slice(0, 3), leftOut: 2 });
+  expect(siteMapOf(addresses, { ...ROOMY, addresses: 5 })).toMatchObject({ listed: addresses, leftOut: 0 });
 });
 
-test('a site map of long addresses ends before 50 MB, after a whole address', async () => {
-  const addresses = addressesOf(8_000, '&'.repeat(1_500));
-  const { body, listed, warnings } = await siteMapOf(addresses);
-  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MAX_BYTES);
-  expect(Buffer.byteLength(body)).toBeGreaterThan(MAX_BYTES - 10_000);
-  expect(body).toMatch(/<\/url>\n<\/urlset>\n$/);
-  expect(warnings).toEqual([expect.objectContaining({ leftOut: addresses.length - listed.length })]);
+test('a site map of long addresses ends before the limit of bytes, after a whole address', () => {
+  const addresses = addressesOf(80, '&'.repeat(150));
+  const bytes = 20_000;
+  const { file, listed, leftOut } = siteMapOf(addresses, { ...ROOMY, bytes });
+  expect(Buffer.byteLength(file)).toBeLessThanOrEqual(bytes);
+  expect(Buffer.byteLength(file)).toBeGreaterThan(bytes - 1_000);
+  expect(file).toMatch(/<\/url>\n<\/urlset>\n$/);
+  expect(leftOut).toBe(addresses.length - listed.length);
+});
+
+test('the limits of the protocol are used', () => {
+  expect(siteMap(addressesOf(50_001).map(entryAt)).leftOut).toBe(1);
 });

@@ -2,10 +2,10 @@ import { webUri } from '../../contract/shared/links.ts';
 import { optional, xml } from '../../contract/shared/markup.ts';
 import type { CatalogueEntry } from '../../journal/index.ts';
 
-/** Limits of the protocol: characters of one address, and addresses and bytes of one file. */
+/** The protocol's limit of an address, in characters. */
 const MAX_LENGTH = 2_048;
-const MAX_ADDRESSES = 50_000;
-const MAX_BYTES = 52_428_800;
+/** The protocol's limits of one file. */
+const LIMITS = { addresses: 50_000, bytes: 52_428_800 };
 
 const START = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
@@ -16,15 +16,15 @@ const END = '\n</urlset>\n';
  * Addresses that are longer than the protocol allows are left out.
  * @returns also how many of the oldest the file has no room for
  */
-export function siteMap(entries: readonly CatalogueEntry[]): { readonly file: string; readonly leftOut: number } {
+export function siteMap(entries: readonly CatalogueEntry[], limits = LIMITS) {
   const addressed = entries.flatMap((entry) => {
     const publicUrl = webUri(entry.publicUrl);
     return publicUrl !== null && publicUrl.length < MAX_LENGTH ? [[publicUrl, entry.changed] as const] : [];
   });
   const addresses = [...new Map(addressed)];
   const urls: string[] = [];
-  let room = MAX_BYTES - START.length - END.length;
-  for (const [address, changed] of addresses.slice(0, MAX_ADDRESSES)) {
+  let room = limits.bytes - START.length - END.length;
+  for (const [address, changed] of addresses.slice(0, limits.addresses)) {
     const { text } =
       xml`\n<url><loc>${address}</loc>${optional(changed, (date) => xml`<lastmod>${date}</lastmod>`)}</url>`;
     // Addresses and dates are ASCII.

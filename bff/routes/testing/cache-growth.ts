@@ -1,6 +1,6 @@
 /**
  * Run in a process with `--expose-gc`: fills a cache with responses of one kind and prints, in bytes, how much the
- * process grew and how much the cache has counted. Argument: `missing` or `found`.
+ * process grew and how much the cache has counted. Arguments: `missing` or `found`, and the number of responses.
  */
 import { MemoryCache } from '../../cache/memory-cache/memory-cache.ts';
 import { ResponseCache } from '../../cache/response-cache.ts';
@@ -59,12 +59,12 @@ function used(): number {
   return heapUsed + external;
 }
 
-const [kind = 'missing'] = process.argv.slice(2);
+const [kind = 'missing', count = ''] = process.argv.slice(2);
 const memory = new MemoryCache<BufferedResponse>({ maxBytes: 32 * GIB, ttl: () => Number.POSITIVE_INFINITY });
 const cache = new ResponseCache({ memory, ttl: () => Number.POSITIVE_INFINITY });
 // The first responses compile the code, which is not the cache's memory.
 await fill(cache, `warm-up-${kind}`, 1);
 const [countedBefore, usedBefore] = [memory.bytes, used()];
-await fill(cache, kind, kind === 'missing' ? 30_000 : 200);
+await fill(cache, kind, Number(count));
 const grown = used() - usedBefore;
 process.stdout.write(JSON.stringify({ grown, counted: memory.bytes - countedBefore }));

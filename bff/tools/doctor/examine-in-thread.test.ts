@@ -16,9 +16,9 @@ test.each([
 ])('a page whose %s are nested without end is refused', async (part, html) => {
   const target = path.join(folder, `${part}.html`);
   await writeFile(target, html);
-  await expect(examineInThread({ target }, () => {}, 1_000)).rejects.toMatchObject({
+  await expect(examineInThread({ target }, () => {}, 500)).rejects.toMatchObject({
     name: 'PageError',
-    message: `${target}: parsing the page takes longer than 1 seconds; the page is too large, or nested too deeply`,
+    message: `${target}: parsing the page takes longer than 0.5 seconds; the page is too large, or nested too deeply`,
   });
 });
 

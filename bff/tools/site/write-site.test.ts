@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { citationFile } from '../../contract/shared/site-files.ts';
-import { openSampleJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
+import { openPartOfSample, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
 import { comparable, compareResponses, type WrittenTestSite, writeTestSite } from './testing/written-site.ts';
 
 let journal: TestJournal;
@@ -11,7 +11,9 @@ let folder: string;
 let names: readonly string[];
 
 beforeAll(async () => {
-  journal = await openSampleJournal();
+  // In two languages, with authors of annotations, and with a link to an annotation that does not exist.
+  const slugs = ['al-ankabut-wa-l-safiha', 'lines-nobody-has-seen', 'the-brass-tides', 'the-spider-and-the-plate'];
+  journal = await openPartOfSample(slugs);
   site = await writeTestSite(journal.app);
   ({ folder } = site);
   const found = await readdir(folder, { recursive: true, withFileTypes: true });

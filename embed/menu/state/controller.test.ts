@@ -67,6 +67,25 @@ describe('MenuController', () => {
     expect(store.get().view).toBe('max');
   });
 
+  it('closes on Escape the max that is about to open', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    let finishResize = (_isGranted: boolean) => {};
+    hostPage.setView = () =>
+      new Promise((resolve) => {
+        finishResize = resolve;
+      });
+    for (const isGranted of [true, false]) {
+      const expanded = controller.expand();
+      controller.escape();
+      expect(hostPage.calls).toEqual([]);
+      finishResize(isGranted);
+      await expanded;
+      if (isGranted) await until(() => expect(store.get()).toMatchObject({ view: 'max', collapsing: true }));
+      else await until(() => expect(hostPage.calls).toEqual(['releaseFocus']));
+      store.set({ view: 'mid', collapsing: false });
+    }
+  });
+
   it('collapses only from max', async () => {
     const { store, controller } = createTestMenu();
     controller.collapse();

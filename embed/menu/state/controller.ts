@@ -39,6 +39,8 @@ export class MenuController {
   readonly #afterResize: typeof afterResize;
   /** Whether the host page opened `max` or the annotation. Then closing it returns the focus to the page. */
   #openedByPage = false;
+  /** While the frame grows for `max`: settles when it has. */
+  #growing: Promise<boolean> | undefined;
   /** Ends the last request for the whole entry. */
   #whole = new AbortController();
   readonly #setVisible = latestOnly((ids: string[]) => {
@@ -71,7 +73,9 @@ export class MenuController {
     const state = this.store.get();
     if (!isExpandable(state) || state.view === 'max') return;
     this.completeEntry();
-    if (await this.#afterResize(this.hostPage.setView('max'))) this.store.update(withView('max'));
+    this.#growing = this.#afterResize(this.hostPage.setView('max'));
+    if (await this.#growing) this.store.update(withView('max'));
+    this.#growing = undefined;
   }
 
   /** Starts the animation that closes `max`. At its end, `finishCollapse` does. */
@@ -186,10 +190,11 @@ export class MenuController {
     this.hostPage.releaseFocus().catch(ignoreFailure);
   }
 
-  /** Closes `max`, otherwise the open annotation; otherwise it returns the focus to the page. */
+  /** Closes `max`, once it is open; otherwise the open annotation; otherwise it returns the focus to the page. */
   escape(): void {
     const { view, active } = this.store.get();
-    if (view === 'max') this.collapse();
+    if (this.#growing) this.#growing.then(() => this.escape());
+    else if (view === 'max') this.collapse();
     else if (active !== null) this.closeAnnotation();
     else this.leave();
   }

@@ -13,7 +13,7 @@ import { cornerInset, type MenuBox } from './menu-box.ts';
  * finger what a thumb needs.
  */
 export const LAUNCHER_STYLES = `
-.launcher{all:initial;position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);box-sizing:border-box;display:flex;align-items:center;justify-content:center;gap:8px;min-width:44px;max-width:min(200px,100vw - 24px);height:36px;margin:0;padding:0 14px;border-radius:18px;background:var(--ground,#fff) padding-box;color:var(--text,#222);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text,#222) 18%,var(--ground,#fff)),0 2px 10px rgb(0 0 0/.14);font:500 13px/1 system-ui,sans-serif;font-variant-numeric:tabular-nums;cursor:pointer;transition:opacity .2s ease-out,translate .2s ease-out,visibility 0s;-webkit-tap-highlight-color:transparent}
+.launcher{all:initial;position:fixed;z-index:var(--journal-menu-z,2147483647);box-sizing:border-box;display:flex;align-items:center;justify-content:center;gap:8px;min-width:44px;max-width:min(200px,100vw - 24px);height:36px;padding:0 14px;border-radius:22px;background:var(--ground,#fff) padding-box;color:var(--text,#222);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text,#222) 18%,var(--ground,#fff)),0 2px 10px rgb(0 0 0/.14);font:500 13px/1 system-ui,sans-serif;font-variant-numeric:tabular-nums;cursor:pointer;transition:opacity .2s ease-out,translate .2s ease-out,visibility 0s;-webkit-tap-highlight-color:transparent}
 .launcher[hidden],[open]>.launcher{display:none}
 .launcher span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:1.4}
 .launcher b{font-weight:400}
@@ -24,7 +24,7 @@ export const LAUNCHER_STYLES = `
 .launcher[data-transparent]{opacity:0;pointer-events:none}
 .launcher[data-circle]{width:44px;height:44px;padding:0;border-radius:50%}
 .launcher[data-circle] span{position:absolute;width:1px;height:1px;clip-path:inset(50%)}
-@media(pointer:coarse){.launcher{height:44px;padding:0 12px;border:4px solid transparent;border-radius:22px;box-shadow:none;filter:drop-shadow(0 2px 6px rgb(0 0 0/.18))}}
+@media(pointer:coarse){.launcher{height:44px;padding:0 12px;border:4px solid transparent;box-shadow:none;filter:drop-shadow(0 2px 6px rgb(0 0 0/.18))}}
 @media(prefers-reduced-motion:reduce){.launcher{transition:none!important}}
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;

@@ -42,7 +42,7 @@ test('any paragraphs and any title are read as they were', () => {
       );
       expect([source?.title, texts]).toEqual([title, paragraphs]);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -67,6 +67,6 @@ test('any marks in HTML are those of the annotation', () => {
       const marked = block?._type === 'block' ? block.children.filter(({ marks }) => marks.length > 0) : [];
       expect(marked.map(({ text, marks }) => [text, marks])).toEqual(runs.map(({ text, tag }) => [text, [MARKS[tag]]]));
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
