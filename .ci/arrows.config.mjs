@@ -27,7 +27,11 @@ const ROOMS = [
   ['bff/contract/', [], 'The schemas of the API depend on nothing.'],
   ['bff/lake/', ['bff/contract/', 'bff/concurrency/'], 'The embedded store stands in for a hosted one.'],
   ['bff/journal/', ['bff/contract/', 'bff/content/'], 'Mapping a document needs neither cache nor HTTP.'],
-  ['bff/cache/', ['bff/contract/', 'bff/content/', 'bff/http/'], 'The cache knows neither contents nor routes.'],
+  [
+    'bff/cache/',
+    ['bff/contract/', 'bff/content/', 'bff/http/', 'bff/concurrency/time-limit\\.ts$'],
+    'The cache knows neither contents nor routes.',
+  ],
   ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths\\.ts$'], 'A thread writes them.'],
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
   ['bff/', ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
@@ -154,6 +158,7 @@ const ENTRY_POINTS = [
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/frame/(start|colours/apply-colours)\\.ts$',
   '^embed/pages/(start/(start|landing)|desk/desk)-page\\.tsx$',
+  '^embed/testing/long-time-limits\\.ts$',
   '^host-bridge/script-tag\\.ts$',
   '^bff/tools/site/browser/site-(script|lookup|search)\\.ts$',
   // WordPress loads them.

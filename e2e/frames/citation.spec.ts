@@ -102,13 +102,14 @@ test('a service that fails and a hostile title: the panel says so, and nothing b
   expect(dialogs).toEqual([]);
 });
 
-test('without scripts, Cite is a link that saves the BibTeX', async ({ browser, journal }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(addressOf(journal, { service: `/embed/menu?entry=${LAMP}`, site: `/embed/menu/${LAMP}.en.html` }));
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Cite' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe(`${LAMP}.bib`);
-  await context.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Cite is a link that saves the BibTeX', async ({ page, journal }) => {
+    await page.goto(addressOf(journal, { service: `/embed/menu?entry=${LAMP}`, site: `/embed/menu/${LAMP}.en.html` }));
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Cite' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(`${LAMP}.bib`);
+  });
 });

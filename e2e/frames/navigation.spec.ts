@@ -100,7 +100,7 @@ for (const mode of ['element', 'css'])
     },
   );
 
-test('a link is copied in the page’s name; without permission it appears, selected', async ({
+test('without permission a link appears, selected; with it, it is copied in the page’s name', async ({
   page,
   hostPage,
   context,
@@ -109,18 +109,21 @@ test('a link is copied in the page’s name; without permission it appears, sele
   await hostPage.open('/copy?a=1#own', { article: ARTICLE });
   await waitForMenu(page);
   await highlight(page, 'spring-tide').click();
-  await button(page, 'Copy link').click();
-  await expect(button(page, 'Copied')).toBeVisible();
   const link = page.url().replace('#own', '#annotation=spring-tide');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  const restore = await page.evaluateHandle(() => {
+    const { clipboard } = navigator;
+    clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    return () => Reflect.deleteProperty(clipboard, 'writeText');
   });
-  await expect(button(page, 'Copy link')).toBeVisible();
   await button(page, 'Copy link').click();
   const field = menu(page).getByRole('textbox', { name: 'The text could not be copied.' });
   await expect(field).toBeFocused();
   expect(await field.evaluate(() => String(getSelection()))).toBe(link);
+  await restore.evaluate((call) => call());
+  await button(page, 'Copy link').click();
+  await expect(button(page, 'Copied')).toBeVisible();
+  await expect(field).toHaveCount(0);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
 test('"Show in text" in max closes it and leads to the next occurrence', async ({ page, hostPage }) => {
