@@ -7,6 +7,7 @@ import { startVarnish } from '../operations/varnish-server.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { httpGet } from '../support/http-client.ts';
 import { startPublicJournal } from '../support/journal-server.ts';
+import { variant } from '../support/variant.ts';
 import { linkTo, SECRET } from './drafts-link.ts';
 
 /** In the drafts alone. */
@@ -47,7 +48,7 @@ async function pathsWithDrafts(origin: string): Promise<string[]> {
   return found;
 }
 
-test('no cache that readers share keeps a draft', async () => {
+test('no cache that readers share keeps a draft', variant(true), async () => {
   const folder = await mkdtemp(join(tmpdir(), 'journal-draft-caches-'));
   await writeJournal(folder);
   const redis = await startRedis();

@@ -10,6 +10,7 @@ import {
   openDemoArticle,
   waitForStillMenu,
 } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 import { accessibilityViolations } from './accessibility-violations.ts';
 
 const LINES = 'lines-nobody-has-seen';
@@ -39,7 +40,7 @@ test('a reader sees who wrote an annotation, and when, in its card and in max', 
   await expect(dialog.locator('[data-annotation="isobath"] .provenance')).toHaveCount(0);
 });
 
-test('a reader cites an annotation', async ({ page, journal }) => {
+test('a reader cites an annotation', variant(true), async ({ page, journal }) => {
   await openDemoArticle(page, journal.url, LINES);
   await highlight(page, 'bet').click();
   const cite = card(page, 'bet').getByRole('button', { name: 'Cite' });

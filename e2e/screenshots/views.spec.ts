@@ -75,7 +75,7 @@ for (const [colour, { attributes, widths }] of Object.entries(COLOURS))
   for (const width of widths)
     test(
       `${colour} at ${width}`,
-      variant(colour === 'brand' || [768, 1920].includes(width)),
+      variant(colour !== 'dark' || [768, 1920].includes(width)),
       async ({ page, hostPage }) => {
         const compare = async (view: string, iframe = menuIframe(page)) => {
           await menu(page)
