@@ -75,11 +75,16 @@ test('a page that becomes narrower replaces the card by the launcher, and the ot
   await page.setViewportSize({ width: 1280, height: 820 });
   await expect(menuIframe(page)).toBeVisible();
   await expect(launcher(page)).not.toBeVisible();
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('journal-view') !== null);
   await button(page, 'Minimise').click();
   await expectView(page, 'min');
+  await expect.poll(remembered).toBe(true);
   await page.reload();
   await expectView(page, 'min');
   await button(page, 'Open').click();
+  await expectView(page, 'mid');
+  // The frame tells the page, which remembers the choice.
+  await expect.poll(remembered).toBe(false);
   await page.reload();
   await expectView(page, 'mid');
 });
