@@ -38,7 +38,7 @@ test('a file with mistakes gets errors with lines, and what cannot be examined i
   await rm(folder, { recursive: true });
 });
 
-test('a tag for every article is looked up by the DOI of the page', async ({ host, hostPage }) => {
+test('a tag for every article is looked up by the DOI of the page', variant(true), async ({ host, hostPage }) => {
   const head = '<meta name="citation_doi" content="10.5555/alidade.28.1">';
   hostPage.serve('/auto', { head, tag: { entry: 'auto' } });
   const found = await examine(`${host.url}/auto`);
