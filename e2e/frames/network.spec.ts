@@ -76,7 +76,7 @@ test('offline, loaded annotations stay usable; others load when the network retu
   await openDemoArticle(page, journal.url, LAMP);
   await page.context().setOffline(true);
   await followToMercury(page);
-  await expect(card(page, 'loom').getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await expect(card(page, 'loom').getByRole('alert')).toBeVisible();
   await card(page, 'loom').getByRole('button', { name: /^Back/ }).click();
   await expect(card(page, 'loom')).toContainText('The glow of a light');
   await card(page, 'loom').getByRole('link', { name: 'mercury' }).click();
@@ -88,7 +88,7 @@ test('offline, loaded annotations stay usable; others load when the network retu
 test.describe('a frame that cannot load falls back to title, authors, DOI and PDF', () => {
   async function expectFallbackCard(page: Page, service: string): Promise<void> {
     const fallback = page.locator('journal-menu section');
-    await expect(fallback).toBeVisible({ timeout: 20_000 });
+    await expect(fallback).toBeVisible();
     await expect(fallback).toHaveText('The Brass TidesIlse Marr, Tomás Öster, Ruaridh KellDOI 10.5555/alidade.28.1PDF');
     const hrefs = await fallback
       .getByRole('link')

@@ -240,6 +240,6 @@ test.describe('by touch', () => {
     await hostPage.open('/references-failed', { body: `<main>${article()}</main>`, tag: TAG });
     await expect(page.locator('[data-journal-annotation]').first()).toBeVisible();
     await page.locator('#m1').tap();
-    await expect(page).toHaveURL(/#n1$/, { timeout: 40_000 });
+    await expect(page).toHaveURL(/#n1$/);
   });
 });
