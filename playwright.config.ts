@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findFirefox, findTestChromium, findWebKit } from './.ci/setup/programs.mjs';
 import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.ts';
@@ -35,14 +36,14 @@ export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.spec.ts',
   forbidOnly: true,
   // No test measures time; both limits leave room for a busy machine, also in a test that opens many pages.
-  timeout: 120_000,
+  timeout: 300_000,
   retries: 0,
   reporter: 'list',
   // A missing screenshot fails its test; `npx playwright test screenshots --update-snapshots` takes it.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/{testFileDir}/snapshots/{projectName}/{arg}{ext}',
   expect: {
-    timeout: 20_000,
+    timeout: 60_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/screenshots/{arg}{ext}',
       // Labels use the system's sans-serif font, which differs between systems.
@@ -53,7 +54,7 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grepInvert: VARIANT },
-    { name: 'service', testMatch: UNDER_LOAD, testIgnore: SYSTEMS, grepInvert: VARIANT, workers: 3 },
+    { name: 'service', testMatch: UNDER_LOAD, testIgnore: SYSTEMS, grepInvert: VARIANT },
     { name: 'systems', testMatch: SYSTEMS, workers: 2 },
     // `npm run examples` runs this.
     { name: 'examples', testMatch: FROM_NPM, workers: 1 },
@@ -74,8 +75,8 @@ export default defineConfig<object, EngineOptions>({
       use: { browserName: 'firefox', launchOptions: firefoxLaunchOptions() },
     },
   ],
-  // Many tests wait for pages and timers, so more workers than cores run them faster.
-  workers: 4,
+  // Many tests wait for pages and timers, so one worker more than there are cores.
+  workers: availableParallelism() + 1,
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findTestChromium() },

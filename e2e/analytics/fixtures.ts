@@ -4,7 +4,6 @@ import { waitForIdlePeriods } from '../support/idle.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
 import { SPRING } from '../support/phrases.ts';
 import { type HostPageOptions, renderHostPage } from '../support/render-host-page.ts';
-import { warmUp } from '../support/warm-up.ts';
 import { type IngestionServer, startIngestionServer } from './ingestion-server.ts';
 
 /** A key of the provider's format. */
@@ -60,7 +59,6 @@ export const test = base.extend<AnalyticsFixtures>({
   },
   journalWithKey: async ({ ingestion }, use) => {
     const journal = await startJournal({ POSTHOG_KEY: KEY, POSTHOG_HOST: ingestion.url, LOG_LEVEL: 'info' });
-    await warmUp(journal);
     await use(journal);
     await journal.kill();
   },

@@ -87,20 +87,3 @@ test('the browser’s privacy signal overrides consent', async ({ page, ingestio
   expect(pageLog.files).toEqual([]);
   expect(ingestion.requests).toEqual([]);
 });
-
-test('a service passes its key, in answers that it sends anyway, to clients without one', async ({
-  page,
-  journalWithKey,
-  ingestion,
-  pageLog,
-  openArticle,
-}) => {
-  await openArticle('/service-key-off', { service: journalWithKey.url, analytics: false });
-  await waitForIdleAnalytics(page);
-  expect(pageLog.files).toEqual([]);
-  await openArticle('/service-key', { service: journalWithKey.url, analytics: undefined });
-  await expect
-    .poll(() => ingestion.named('journal_entry_opened'))
-    .toMatchObject([{ token: KEY, entry: 'the-brass-tides' }]);
-  expect(pageLog.files).toEqual(['session', 'posthog', 'extension-bundles']);
-});

@@ -1,6 +1,6 @@
 import { launcher } from '../support/frames.ts';
 import { variant } from '../support/variant.ts';
-import { expect, leavePage, type Page, sendTo, test } from './fixtures.ts';
+import { expect, KEY, leavePage, type Page, sendTo, test, waitForIdleAnalytics } from './fixtures.ts';
 
 /** Records the requests to the API and the ids that they carry. */
 function recordApiRequests(page: Page) {
@@ -17,17 +17,25 @@ function recordApiRequests(page: Page) {
 
 const getSettings = () => window.JournalClient?.current?.getSettings();
 
-test('API requests carry the ids of the page view, and the service’s own events repeat them', async ({
+test('a service passes its key to clients without one, whose requests carry the ids of the page view, which the service’s own events repeat', async ({
   page,
   journalWithKey,
   ingestion,
+  pageLog,
   openArticle,
 }) => {
+  await test.step('not to those that refuse analytics', async () => {
+    await openArticle('/service-key-off', { service: journalWithKey.url, analytics: false });
+    await waitForIdleAnalytics(page);
+    expect(pageLog.files).toEqual([]);
+  });
   const requests = recordApiRequests(page);
   await openArticle('/traced', { service: journalWithKey.url, analytics: undefined });
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await page.evaluate(getSettings);
   const [view] = ingestion.named('$pageview');
+  expect(ingestion.named('journal_entry_opened')).toMatchObject([{ token: KEY, entry: 'the-brass-tides' }]);
+  expect(pageLog.files).toEqual(['session', 'posthog', 'extension-bundles']);
   expect(requests.find(({ path }) => path === '/api/v1/settings')).toMatchObject({
     id: view?.distinct_id,
     session: view?.$session_id,

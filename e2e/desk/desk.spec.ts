@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { variant } from '../support/variant.ts';
 import { type DeskJournal, startDesk } from './desk-journal.ts';
 import { selectWords } from './select-words.ts';
 
@@ -182,7 +183,7 @@ test.describe('without a mouse, in scripts of both directions', () => {
     await expect(page.locator('journal-highlight')).toHaveText(['المدّ']);
   });
 
-  test('Japanese words without spaces are chosen exactly', async ({ page }) => {
+  test('Japanese words without spaces are chosen exactly', variant(true), async ({ page }) => {
     await signIn(page);
     await page.goto(desk.serveArticle('moon', moon));
     await selectWords(page, '満ち', 2);
@@ -203,7 +204,7 @@ test.describe('without a mouse, in scripts of both directions', () => {
   });
 });
 
-test('words in a shadow root are chosen, where the option root names it', async ({ page }) => {
+test('words in a shadow root are chosen, where the option root names it', variant(true), async ({ page }) => {
   const text = '<p>The neap tide, and the spring <b>tide</b>.</p>';
   const component = `<x-text><template shadowrootmode="open">${text}</template></x-text><p>A tide elsewhere.</p>`;
   await signIn(page);

@@ -7,6 +7,7 @@ import { menu, menuTitle } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
 import { startJournal } from '../support/journal-server.ts';
 import { type OwnJournal, startOwnJournal } from '../support/own-journal.ts';
+import { variant } from '../support/variant.ts';
 import { linkTo, SECRET } from './drafts-link.ts';
 
 const STUDIO = 'https://studio.example';
@@ -170,16 +171,17 @@ test('an edit that is saved while the page is loaded is shown', async ({ page, h
   expect(draftsPage.problems).toEqual([]);
 });
 
-test('a link to drafts works in a page whose <base> is at another origin, and its token leaves the address', async ({
-  page,
-  host,
-}) => {
-  const draftsPage = await HostPage.observe(page, service, host);
-  const address = draftsPage.serve('/ebb-base', { ...PAGE, head: '<base href="https://cdn.example/">' });
-  await page.goto(await linkTo(address));
-  await expect(marks(page)).toHaveText(HIGHLIGHTS);
-  expect(page.url()).toBe(address);
-});
+test(
+  'a link to drafts works in a page whose <base> is at another origin, and its token leaves the address',
+  variant(true),
+  async ({ page, host }) => {
+    const draftsPage = await HostPage.observe(page, service, host);
+    const address = draftsPage.serve('/ebb-base', { ...PAGE, head: '<base href="https://cdn.example/">' });
+    await page.goto(await linkTo(address));
+    await expect(marks(page)).toHaveText(HIGHLIGHTS);
+    expect(page.url()).toBe(address);
+  },
+);
 
 test("a stranger's link without a token costs the reader nothing", async ({ page, host }) => {
   const linkedPage = await HostPage.observe(page, service, host);
@@ -201,45 +203,51 @@ test('a link that is not valid shows what is published, and says so once', async
   expect(said()).toHaveLength(1);
 });
 
-test('a link to a content release shows its words and its name, and readers see none of it', async ({
-  page,
-  host,
-  context,
-}) => {
-  const lake = await mkdtemp(join(tmpdir(), 'journal-release-'));
-  const slug = (current: string) => ({ _type: 'slug', current });
-  const scanText = { enableScanText: true, scanSegments: [{ scanPhrase: 'it runs', scanKeyword: '' }] };
-  const race = { _type: 'annotation', url: slug('race'), annotationType: 'commentary', scanText };
-  const documents = [
-    { _id: 'ebb', _type: 'entry', title: 'Ebb', url: slug('ebb'), annotations: [{ _type: 'reference', _ref: 'race' }] },
-    { ...race, _id: 'race', title: 'Race' },
-    { ...race, _id: 'drafts.race', title: 'Race, a draft' },
-    { ...race, _id: 'versions.rAutumn.race', title: 'Race of autumn' },
-    { _id: '_.releases.rAutumn', _type: 'system.release', metadata: { title: 'Autumn issue' } },
-  ];
-  await writeFile(join(lake, 'production.ndjson'), documents.map((each) => `${JSON.stringify(each)}\n`).join(''));
-  const planned = await startJournal({ CONTENT_LAKE: lake, PREVIEW_SECRET: SECRET });
-  const editorsPage = await HostPage.observe(page, planned, host);
-  const address = editorsPage.serve('/ebb-release', PAGE);
-  const title = (tab: Page, name: string) => menu(tab).getByText(name, { exact: true });
-  await page.goto(await linkTo(address, '--perspective', 'rAutumn,drafts'));
-  const strip = page.locator('[role=status]', { hasText: 'Drafts are shown' });
-  await expect(strip).toContainText('Autumn issue');
-  await marks(page).click();
-  await title(page, 'Race of autumn').waitFor();
+test(
+  'a link to a content release shows its words and its name, and readers see none of it',
+  variant(true),
+  async ({ page, host, context }) => {
+    const lake = await mkdtemp(join(tmpdir(), 'journal-release-'));
+    const slug = (current: string) => ({ _type: 'slug', current });
+    const scanText = { enableScanText: true, scanSegments: [{ scanPhrase: 'it runs', scanKeyword: '' }] };
+    const race = { _type: 'annotation', url: slug('race'), annotationType: 'commentary', scanText };
+    const documents = [
+      {
+        _id: 'ebb',
+        _type: 'entry',
+        title: 'Ebb',
+        url: slug('ebb'),
+        annotations: [{ _type: 'reference', _ref: 'race' }],
+      },
+      { ...race, _id: 'race', title: 'Race' },
+      { ...race, _id: 'drafts.race', title: 'Race, a draft' },
+      { ...race, _id: 'versions.rAutumn.race', title: 'Race of autumn' },
+      { _id: '_.releases.rAutumn', _type: 'system.release', metadata: { title: 'Autumn issue' } },
+    ];
+    await writeFile(join(lake, 'production.ndjson'), documents.map((each) => `${JSON.stringify(each)}\n`).join(''));
+    const planned = await startJournal({ CONTENT_LAKE: lake, PREVIEW_SECRET: SECRET });
+    const editorsPage = await HostPage.observe(page, planned, host);
+    const address = editorsPage.serve('/ebb-release', PAGE);
+    const title = (tab: Page, name: string) => menu(tab).getByText(name, { exact: true });
+    await page.goto(await linkTo(address, '--perspective', 'rAutumn,drafts'));
+    const strip = page.locator('[role=status]', { hasText: 'Drafts are shown' });
+    await expect(strip).toContainText('Autumn issue');
+    await marks(page).click();
+    await title(page, 'Race of autumn').waitFor();
 
-  const reader = await context.newPage();
-  await reader.goto(address);
-  await marks(reader).click();
-  await title(reader, 'Race').waitFor();
-  await reader.close();
+    const reader = await context.newPage();
+    await reader.goto(address);
+    await marks(reader).click();
+    await title(reader, 'Race').waitFor();
+    await reader.close();
 
-  // Another link replaces the first.
-  await page.goto(await linkTo(`${address}?again`));
-  await expect(strip).not.toContainText('Autumn issue');
-  await marks(page).click();
-  await title(page, 'Race, a draft').waitFor();
-  expect(editorsPage.problems).toEqual([]);
-  await planned.kill();
-  await rm(lake, { recursive: true });
-});
+    // Another link replaces the first.
+    await page.goto(await linkTo(`${address}?again`));
+    await expect(strip).not.toContainText('Autumn issue');
+    await marks(page).click();
+    await title(page, 'Race, a draft').waitFor();
+    expect(editorsPage.problems).toEqual([]);
+    await planned.kill();
+    await rm(lake, { recursive: true });
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { card, highlight, menu, waitForMenu } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +29,7 @@ async function tellIds(page: Page, ids: string[], rounds: number): Promise<void>
   );
 }
 
-test('a hundred ids, again and again, leave the menu at work', async ({ page, hostPage }) => {
+test('a hundred ids, again and again, leave the menu at work', variant(true), async ({ page, hostPage }) => {
   await tellIds(page, ['spring-tide', ...Array.from({ length: 99 }, (_, index) => `made-up-${index}`)], 50);
   await hostPage.open('/many-ids');
   await waitForMenu(page);

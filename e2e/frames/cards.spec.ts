@@ -1,15 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import {
-  button,
-  card,
-  footerIframe,
-  highlight,
-  menu,
-  menuIframe,
-  openDemoArticle,
-  visitFooter,
-  waitForMenu,
-} from '../support/frames.ts';
+import { button, card, highlight, menu, menuIframe, waitForMenu } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
 
@@ -83,18 +73,4 @@ test('beside an article that shows the title, the card is one line and never hig
   expect(await page.evaluate(() => Math.max(...window.menuHeights))).toBeLessThan(50);
   await button(page, 'Expand').click();
   await expect(menu(page).getByRole('dialog').locator('.authors').first()).toBeVisible();
-});
-
-test('beside a page with another heading, the card shows the title', async ({ page, hostPage }) => {
-  await hostPage.open('/other', { article: `<h1>Another title</h1><p>${SPRING}</p>` });
-  await waitForMenu(page);
-  await expect(menu(page).locator('.title')).toHaveText('The Brass Tides');
-  await hostPage.open('/same', { article: `<h1>The Brass  Tides</h1><p>${SPRING}</p>` });
-  await expect(menu(page).locator('.menu-card')).toHaveAttribute('data-short', 'true');
-});
-
-test("the footer's frame has no rounded corners", async ({ page, journal }) => {
-  await openDemoArticle(page, journal.url, TIDES);
-  await visitFooter(page);
-  await expect(footerIframe(page)).toHaveCSS('border-radius', '0px');
 });

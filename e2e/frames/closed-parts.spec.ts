@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { button, card, highlight, menu, menuIframe, openMenu, waitForMenu } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 
 const GAP = '<p style="height:900px">More of the article.</p>';
 
@@ -71,17 +72,18 @@ test('the keys lead into closed details and hidden text as the browser’s searc
   expect(hostPage.problems).toEqual([]);
 });
 
-test('a link to an annotation that CSS hides opens it at the bottom, and “Show in text” says that the text does not show it', async ({
-  page,
-  hostPage,
-}) => {
-  await open(page, hostPage, '/folded#annotation=cotidal-line');
-  await expect(button(page, 'Close annotation')).toBeVisible();
-  await expect(page.locator('journal-menu [data-place]')).toHaveAttribute('data-place', 'sheet');
-  await button(page, 'Show in text').click();
-  await expect(card(page, 'cotidal-line')).toContainText('Not in this text');
-  expect(hostPage.problems).toEqual([]);
-});
+test(
+  'a link to an annotation that CSS hides opens it at the bottom, and “Show in text” says that the text does not show it',
+  variant(true),
+  async ({ page, hostPage }) => {
+    await open(page, hostPage, '/folded#annotation=cotidal-line');
+    await expect(button(page, 'Close annotation')).toBeVisible();
+    await expect(page.locator('journal-menu [data-place]')).toHaveAttribute('data-place', 'sheet');
+    await button(page, 'Show in text').click();
+    await expect(card(page, 'cotidal-line')).toContainText('Not in this text');
+    expect(hostPage.problems).toEqual([]);
+  },
+);
 
 /** The accordion and the tabs of Bootstrap's documentation. */
 const WIDGETS = `${GAP}<div class="accordion" id="tides"><div class="accordion-item">

@@ -24,24 +24,6 @@ test('shows the credits; its button expands the menu at the annotations and rega
   await expect(head).toBeFocused();
 });
 
-test('has no height without credits and annotations', async ({ page, hostPage }) => {
-  const after = '<hr id="after">';
-  await hostPage.open('/errata', {
-    tag: { entry: 'errata' },
-    body: `${TALL_PARAGRAPH}<journal-footer></journal-footer>${after}`,
-  });
-  await waitForMenu(page);
-  const element = page.locator('journal-footer');
-  await expect(element.locator('iframe')).toBeAttached();
-  await expect(footer(page).locator('.footer')).toBeAttached();
-  const height = () => element.evaluate((shell) => shell.getBoundingClientRect().height);
-  expect(await height()).toBe(0);
-  await hostPage.reinit('the-brass-tides');
-  await expect.poll(height).toBeGreaterThan(80);
-  await hostPage.reinit('errata');
-  await expect.poll(height).toBe(0);
-});
-
 test('has the height of its content and shifts no content of the page', async ({ page, hostPage }) => {
   const body = `${TALL_PARAGRAPH.repeat(2)}<journal-footer></journal-footer><p id="after">After</p>`;
   await page.addInitScript(() => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { card, expandMenu, footer, menu, visitFooter } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
+import { openContext } from '../support/open-context.ts';
 import { type OwnJournal, startOwnJournal } from '../support/own-journal.ts';
 import { NEAP } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
@@ -86,10 +87,11 @@ for (const [mode, highlighted] of [
         .toEqual(mode === 'element' ? highlighted : expect.arrayContaining([highlighted[0]]));
       await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
       // The frame of this reader's footer is stored for a minute.
-      const other = await browser.newPage();
+      const context = await openContext(browser);
+      const other = await context.newPage();
       await other.goto(page.url());
       await visitFooter(other);
       await expect(footer(other).getByRole('button')).toBeVisible();
-      await other.close();
+      await context.close();
     },
   );

@@ -11,6 +11,7 @@ import {
   waitForMenu,
   waitForStillMenu,
 } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 
 const ARABIC = 'al-ankabut-wa-l-safiha';
 /** Beside this column there is room for the card. */
@@ -51,7 +52,7 @@ test('a landmark with the journal’s name surrounds each frame; only max is a d
   await expect.poll(() => shellsInTree(page)).toEqual(closed);
 });
 
-test('the landmarks are named in the page’s language', async ({ page, journal }) => {
+test('the landmarks are named in the page’s language', variant(true), async ({ page, journal }) => {
   await page.goto(`${journal.url}/demo/${ARABIC}.html`);
   await expect(page.locator('journal-menu dialog')).toHaveAttribute('aria-label', /: التعليقات$/);
   await expect(page.locator('journal-menu dialog')).toHaveAttribute('lang', 'ar');
@@ -106,7 +107,7 @@ test('the shortcut leaves typing, access keys, the key alone and pages that hand
   await expectUnmoved('#handled', 'Alt+Shift+J');
 });
 
-test('the page can choose the shortcut or turn it off', async ({ page, hostPage }) => {
+test('the page can choose the shortcut or turn it off', variant(true), async ({ page, hostPage }) => {
   await hostPage.open('/own-shortcut', {
     body: `${TEXT}<button id="here">Here</button>`,
     end: '<journal-menu aria-keyshortcuts="Control+Alt+Y"></journal-menu>',

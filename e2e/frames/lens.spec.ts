@@ -150,45 +150,50 @@ test('an annotation of the list leads to its phrase, even if that is hidden', as
   ]);
 });
 
-test('both clients of a page follow the choice in one of their menus', async ({ page, hostPage, journal }) => {
-  const names = ['menu-1', 'menu-2'];
-  const article = `${ARTICLE}<p>There is a frame and a deckle, a loose rim that sits on the mould.</p>`;
-  await hostPage.open('/two-clients', { article, end: names.map((name) => `<${name}></${name}>`).join('') });
-  await page.evaluate(
-    ([menuNames, apiUrl]) => {
-      window.JournalClient?.current?.destroy();
-      for (const [index, menuName] of menuNames.entries()) {
-        const entry = ['the-brass-tides', 'held-to-the-light'][index];
-        if (window.JournalClient) new window.JournalClient({ entry, menuName, apiUrl });
-      }
-    },
-    [names, journal.url] as const,
-  );
-  await expect.poll(async () => (await hostPage.highlights()).length).toBe(ALL.length + 1);
-  const second = page.locator('menu-2');
-  // The launchers stand in one corner.
-  await second.locator('.launcher').dispatchEvent('click');
-  const frame = second.frameLocator('iframe');
-  await frame.getByText('Reading settings', { exact: true }).click();
-  await frame.getByRole('button', { name: 'Related', exact: true }).click();
-  await expect.poll(() => hostPage.highlights()).toEqual(['harmonic-analysis: by patient arithmetic']);
-});
+test(
+  'both clients of a page follow the choice in one of their menus',
+  variant(true),
+  async ({ page, hostPage, journal }) => {
+    const names = ['menu-1', 'menu-2'];
+    const article = `${ARTICLE}<p>There is a frame and a deckle, a loose rim that sits on the mould.</p>`;
+    await hostPage.open('/two-clients', { article, end: names.map((name) => `<${name}></${name}>`).join('') });
+    await page.evaluate(
+      ([menuNames, apiUrl]) => {
+        window.JournalClient?.current?.destroy();
+        for (const [index, menuName] of menuNames.entries()) {
+          const entry = ['the-brass-tides', 'held-to-the-light'][index];
+          if (window.JournalClient) new window.JournalClient({ entry, menuName, apiUrl });
+        }
+      },
+      [names, journal.url] as const,
+    );
+    await expect.poll(async () => (await hostPage.highlights()).length).toBe(ALL.length + 1);
+    const second = page.locator('menu-2');
+    // The launchers stand in one corner.
+    await second.locator('.launcher').dispatchEvent('click');
+    const frame = second.frameLocator('iframe');
+    await frame.getByText('Reading settings', { exact: true }).click();
+    await frame.getByRole('button', { name: 'Related', exact: true }).click();
+    await expect.poll(() => hostPage.highlights()).toEqual(['harmonic-analysis: by patient arithmetic']);
+  },
+);
 
-test('the expanded menu has the choice, and a page that comes back from the cache of the browser follows it', async ({
-  page,
-  hostPage,
-}) => {
-  await hostPage.open('/expanded', { article: ARTICLE });
-  await waitForMenu(page);
-  await expandMenu(page);
-  await button(page, 'Reading settings').click();
-  await choice(page, 'None').click();
-  await expect.poll(() => marked(page, hostPage)).toEqual([]);
-  await expect(menu(page).locator('.hidden-annotations')).toContainText('4 hidden in the text');
-  // The choice of another page of the visit.
-  await page.evaluate(() => {
-    sessionStorage.removeItem('journal-lens');
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect.poll(() => marked(page, hostPage)).toEqual(ALL);
-});
+test(
+  'the expanded menu has the choice, and a page that comes back from the cache of the browser follows it',
+  variant(true),
+  async ({ page, hostPage }) => {
+    await hostPage.open('/expanded', { article: ARTICLE });
+    await waitForMenu(page);
+    await expandMenu(page);
+    await button(page, 'Reading settings').click();
+    await choice(page, 'None').click();
+    await expect.poll(() => marked(page, hostPage)).toEqual([]);
+    await expect(menu(page).locator('.hidden-annotations')).toContainText('4 hidden in the text');
+    // The choice of another page of the visit.
+    await page.evaluate(() => {
+      sessionStorage.removeItem('journal-lens');
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect.poll(() => marked(page, hostPage)).toEqual(ALL);
+  },
+);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import {
-  button,
   card,
   expandMenu,
   footer,
@@ -11,8 +10,8 @@ import {
   openDemoArticle,
   visitFooter,
   waitForMenu,
-  waitForStillMenu,
 } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 
 /** Counts the documents that the menu's frame loads from now on. */
 function countFrameLoads(page: Page): { loads: number } {
@@ -80,39 +79,7 @@ test('the embed adds nothing to the browser’s history', async ({ page, hostPag
   await expect(page).toHaveTitle('First');
 });
 
-test('a menu that is moved in the page reloads in the same view', async ({ page, journal, hostPage }) => {
-  await openDemoArticle(page, journal.url, 'the-brass-tides');
-  const counter = countFrameLoads(page);
-  await button(page, 'Minimise').click();
-  await expect(button(page, 'Open')).toBeVisible();
-  // The page has heard of the view before it moves the menu.
-  await waitForStillMenu(page);
-  await hostPage.waitForIdlePeriods();
-  await page.evaluate(() => document.body.prepend(document.querySelector('journal-menu') ?? ''));
-  await expect.poll(() => counter.loads).toBeGreaterThan(0);
-  await expect(button(page, 'Open')).toBeVisible();
-  await button(page, 'Open').click();
-  await highlight(page, 'spring-tide').click();
-  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
-});
-
-test('a menu that is moved with moveBefore keeps its frame and its open annotation', async ({ page, journal }) => {
-  await openDemoArticle(page, journal.url, 'the-brass-tides');
-  const counter = countFrameLoads(page);
-  await highlight(page, 'spring-tide').click();
-  await card(page, 'spring-tide').getByRole('link', { name: 'neap' }).click();
-  await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Neap tide');
-  await page.evaluate(() => {
-    const element = document.querySelector('journal-menu');
-    if (element !== null) document.body.moveBefore(element, document.body.firstChild);
-  });
-  await expect(menuIframe(page)).toBeInViewport();
-  await card(page, 'spring-tide').getByRole('button', { name: 'Back to Spring tide' }).click();
-  await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Spring tide');
-  expect(counter.loads).toBe(0);
-});
-
-test('a menu that is removed and inserted again works', async ({ page, hostPage }) => {
+test('a menu that is removed and inserted again works', variant(true), async ({ page, hostPage }) => {
   await hostPage.open('/removed');
   await waitForMenu(page);
   const element = await page.evaluateHandle(() => {

@@ -1,16 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import {
-  button,
-  card,
-  expandMenu,
-  footer,
-  highlight,
-  launcher,
-  menu,
-  menuIframe,
-  openDemoArticle,
-  visitFooter,
-} from '../support/frames.ts';
+import { button, card, expandMenu, footer, highlight, menu, openDemoArticle, visitFooter } from '../support/frames.ts';
 
 const TIDES = 'the-brass-tides';
 const LAMP = 'what-the-lamp-says';
@@ -30,48 +19,6 @@ test('a click on a highlight opens its annotation in mid and in min, and marks t
   await highlight(page, 'neap-tide').click();
   await expect(card(page, 'neap-tide')).toContainText('The small tide');
   await expect(menu(page).locator('.annotation-card')).toHaveCount(1);
-});
-
-test('shows a card for each highlight in view, in the order of the text', async ({ page, journal }) => {
-  await openDemoArticle(page, journal.url, TIDES);
-  const ids = () =>
-    menu(page)
-      .locator('.annotation-card')
-      .evaluateAll((cards) => cards.map((element) => element.getAttribute('data-annotation')));
-  await expect.poll(ids).toEqual([]);
-  await highlight(page, 'neap-tide').scrollIntoViewIfNeeded();
-  await expect.poll(ids).toContain('spring-tide');
-  const shown = await ids();
-  expect(shown.indexOf('spring-tide')).toBe(shown.indexOf('neap-tide') - 1);
-  await highlight(page, 'doodson').scrollIntoViewIfNeeded();
-  await expect.poll(ids).toContain('doodson');
-  await expect.poll(ids).not.toContain('spring-tide');
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(ids).toEqual([]);
-});
-
-test('links between annotations, even circular ones, open in place with a way back', async ({ page, journal }) => {
-  await openDemoArticle(page, journal.url, TIDES);
-  await highlight(page, 'spring-tide').click();
-  const item = card(page, 'spring-tide');
-  const title = item.getByRole('heading').first();
-  await item.getByRole('link', { name: 'neap' }).click();
-  await expect(title).toHaveText('Neap tide');
-  await expect(title).toBeFocused();
-  await item.getByRole('link', { name: 'spring' }).click();
-  await expect(title).toHaveText('Spring tide');
-  await item.getByRole('button', { name: 'Back to Neap tide' }).click();
-  await item.getByRole('button', { name: 'Back to Spring tide' }).click();
-  await expect(title).toHaveText('Spring tide');
-  await expect(item.getByRole('button', { name: /^Back/ })).toHaveCount(0);
-  await test.step('in max, too', async () => {
-    await expandMenu(page);
-    const inMax = card(page, 'doodson');
-    await inMax.getByRole('link', { name: 'Position Z' }).click();
-    await expect(inMax.getByRole('heading').first()).toHaveText('Position Z');
-    await inMax.getByRole('button', { name: 'Back to Arthur Doodson' }).click();
-    await expect(inMax.getByRole('heading').first()).toHaveText('Arthur Doodson');
-  });
 });
 
 test('an annotation that the entry does not include is fetched once, when it is opened, and an entry that cannot expand shows all its annotations as cards', async ({
@@ -128,19 +75,4 @@ test('max offers PDF and Markdown with a preview of the PDF, of related entries 
     .first()
     .click();
   await expect(await opened).toHaveTitle('https://doi.org');
-});
-
-test('on a phone, a tap opens a sheet at the lower edge, and its button closes it', async ({ page, journal }) => {
-  await page.setViewportSize({ width: 390, height: 760 });
-  await openDemoArticle(page, journal.url, TIDES);
-  await highlight(page, 'spring-tide').click();
-  await expect(card(page, 'spring-tide')).toContainText('The large tide');
-  const bottom = async () => {
-    const box = await menuIframe(page).boundingBox();
-    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
-  };
-  await expect.poll(bottom).toBe(754);
-  await button(page, 'Close annotation').click();
-  await expect(menuIframe(page)).not.toBeVisible();
-  await expect(launcher(page)).toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { FrameLocator } from '@playwright/test';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { SPRING } from '../support/phrases.ts';
 import { renderHostPage } from '../support/render-host-page.ts';
+import { variant } from '../support/variant.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -46,7 +47,7 @@ test('menu and footer work in a sandboxed preview', async ({ page, hostPage, hos
   expect(hostPage.problems).toEqual([]);
 });
 
-test('menu and footer work on a page whose policy is a sandbox', async ({ page, hostPage }) => {
+test('menu and footer work on a page whose policy is a sandbox', variant(true), async ({ page, hostPage }) => {
   await hostPage.open('/sandboxed', PAGE, { 'content-security-policy': 'sandbox allow-scripts' });
   await expectWholeJournal(page);
   expect(hostPage.problems).toEqual([]);

@@ -62,16 +62,6 @@ test('a script of the page opens and closes annotations, and hears of both', asy
   expect(hostPage.problems).toEqual([]);
 });
 
-test('annotations open on a page whose address cannot be replaced', async ({ page, hostPage }) => {
-  const tag = { attributes: 'data-deep-links data-placement="launcher"' };
-  await hostPage.open('/based', { article: ARTICLE, head: '<base href="https://cdn.example/">', tag });
-  await waitForMenu(page);
-  expect(await open(page, 'neap-tide')).toBe(true);
-  await expect(card(page, 'neap-tide')).toBeVisible();
-  await close(page);
-  expect(hostPage.problems).toEqual([]);
-});
-
 test('an annotation opens before the menu is there, and closes when its entry leaves', async ({ page, hostPage }) => {
   await hostPage.open('/early', {
     article: ARTICLE,

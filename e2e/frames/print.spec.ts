@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { highlight, menuIframe, openDemoArticle, visitFooter } from '../support/frames.ts';
+import { highlight, openDemoArticle } from '../support/frames.ts';
 
 const TIDES = 'the-brass-tides';
 
@@ -47,13 +47,4 @@ test('a page with highlights and no menu prints its annotations, too', async ({ 
     });
   await expect.poll(countEndnotes).toBe(17);
   await expect(page.locator('journal-endnotes')).toHaveCount(0);
-});
-
-test('prints neither menu nor footer', async ({ page, journal }) => {
-  await openDemoArticle(page, journal.url, TIDES);
-  await visitFooter(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('journal-menu')).toBeHidden();
-  await expect(page.locator('journal-footer')).toBeHidden();
-  await expect(menuIframe(page)).toBeHidden();
 });

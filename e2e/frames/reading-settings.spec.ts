@@ -13,6 +13,7 @@ import {
   waitForMenu,
 } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 import { frameViolations } from './accessibility-violations.ts';
 
 const ARTICLE = `<p>${SPRING}</p><p style="margin-top:300px">${NEAP}</p>`;
@@ -87,14 +88,18 @@ test('a reader turns previews and keys off for the visit, in the panel and in th
   expect(hostPage.problems).toEqual([]);
 });
 
-test('a publisher who turns the keys off leaves readers no choice of them', async ({ page, hostPage }) => {
-  await page.setViewportSize({ width: 900, height: 700 });
-  await hostPage.open('/reading-keys', { article: ARTICLE, tag: { attributes: 'data-annotation-keys="false"' } });
-  await openMenu(page);
-  await menu(page).getByText('Reading settings', { exact: true }).click();
-  await expect(choice(page, PREVIEWS)).toBeChecked();
-  await expect(choice(page, KEYS)).toHaveCount(0);
-});
+test(
+  'a publisher who turns the keys off leaves readers no choice of them',
+  variant(true),
+  async ({ page, hostPage }) => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    await hostPage.open('/reading-keys', { article: ARTICLE, tag: { attributes: 'data-annotation-keys="false"' } });
+    await openMenu(page);
+    await menu(page).getByText('Reading settings', { exact: true }).click();
+    await expect(choice(page, PREVIEWS)).toBeChecked();
+    await expect(choice(page, KEYS)).toHaveCount(0);
+  },
+);
 
 test('on a phone, the settings of the panel are in sight when they are opened', async ({ page, hostPage }) => {
   await page.setViewportSize({ width: 390, height: 700 });

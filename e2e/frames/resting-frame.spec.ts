@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, highlight, launcher, menu, menuIframe, waitForCard } from '../support/frames.ts';
+import { button, card, highlight, menu, menuIframe, waitForCard } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 
 const isScript = (url: string) => url.includes('/embed/assets/');
@@ -71,34 +71,4 @@ test('the menu runs its script at once if the card is not enough', async ({ page
     await expect(card(page, 'spring-tide')).toBeVisible();
     await expect(highlight(page, 'spring-tide')).toBeVisible();
   });
-});
-
-test('on an idle page, the menu is ready before the reader turns to it', async ({ page, journal }) => {
-  await page.setViewportSize({ width: 390, height: 300 });
-  await page.goto(`${journal.url}/demo/the-brass-tides.html`);
-  await expect(launcher(page)).toBeVisible();
-  await isRunning(page);
-  await expect(menuIframe(page)).toBeHidden();
-});
-
-test('behind the launcher, the menu’s frame is loaded when the reader turns to it', async ({ page, journal }) => {
-  await saveData(page);
-  await page.setViewportSize({ width: 390, height: 300 });
-  await page.goto(`${journal.url}/demo/the-brass-tides.html`);
-  await expect(launcher(page)).toBeVisible();
-  await expect(launcher(page)).toHaveText(/Annotations\s*\d+/);
-  const colours = () =>
-    launcher(page).evaluate((button) => {
-      const { backgroundColor, color } = getComputedStyle(button);
-      return [backgroundColor, color];
-    });
-  const before = await colours();
-  await page.evaluate(() => scrollTo(0, 1));
-  await page.waitForLoadState('networkidle');
-  await expect(menuIframe(page)).toHaveCount(0);
-  await launcher(page).click();
-  await isRunning(page);
-  await expect(menu(page).getByRole('heading', { name: 'The Brass Tides' })).toBeVisible();
-  // They were read from the entry; now the frame tells them.
-  expect(await colours()).toEqual(before);
 });

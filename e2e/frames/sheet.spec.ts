@@ -115,7 +115,7 @@ for (const mode of MODES) {
   );
 }
 
-test('in an article that scrolls by itself, it scrolls the article', async ({ page, hostPage }) => {
+test('in an article that scrolls by itself, it scrolls the article', variant(true), async ({ page, hostPage }) => {
   const app = `<div style="height:100vh;overflow:auto">${body('<p style="height:2000px">Below</p>')}</div>`;
   await hostPage.open('/sheet-app', { head: '<style>body{margin:0}</style>', body: app });
   await waitForMenu(page);
@@ -124,7 +124,7 @@ test('in an article that scrolls by itself, it scrolls the article', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a phrase that is not covered stays where it is', async ({ page, hostPage }) => {
+test('a phrase that is not covered stays where it is', variant(true), async ({ page, hostPage }) => {
   await hostPage.open('/sheet-top', { body: `<main><p>${NEAP}</p><p id="phrase">${SPRING}</p></main>` });
   await waitForMenu(page);
   await page.evaluate(() => document.body.style.setProperty('padding', '120px 0 2000px'));

@@ -45,21 +45,6 @@ for (const width of [390, 1280])
     await expect.poll(() => menuIframe(page).boundingBox()).toMatchObject({ x: place?.x, width: place?.width });
   });
 
-test('a click on a highlight shows at once that its annotation is coming, and opens it when the frame is there', async ({
-  page,
-  hostPage,
-}) => {
-  const release = await holdMenu(page);
-  await open(page, hostPage);
-  await highlight(page, 'spring-tide').click();
-  await expect(placeholder(page)).toContainText('Spring tide');
-  await expect(placeholder(page)).toHaveCSS('opacity', '1');
-  await expect(placeholder(page).getByRole('status')).toHaveText('Loading');
-  await release();
-  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
-  await expect(placeholder(page)).toHaveCount(0);
-});
-
 test('on a phone, the annotation that comes late is scrolled clear of its sheet', async ({ page, hostPage }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const release = await holdMenu(page);

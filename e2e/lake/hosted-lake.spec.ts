@@ -11,6 +11,8 @@ const TOKEN = 'sk-a-secret-token';
 const ANNOTATIONS = 400;
 
 interface HostedLakeFixtures {
+  /** `'1'` in the test of the service's time limits. */
+  readonly timeLimitFactor: string;
   readonly lake: TestLake;
   /** Stands between the lake and the service. */
   readonly lakeProxy: LakeProxy;
@@ -20,6 +22,7 @@ interface HostedLakeFixtures {
 
 /** Gives each test a lake in another process, a service that reads it as a hosted one, and a proxy between the two. */
 const test = base.extend<HostedLakeFixtures>({
+  timeLimitFactor: ['100', { option: true }],
   lake: async ({}, use) => {
     const lake = await startTestLake(ANNOTATIONS);
     await use(lake);
@@ -30,8 +33,8 @@ const test = base.extend<HostedLakeFixtures>({
     await use(lakeProxy);
     await lakeProxy.stop();
   },
-  service: async ({ lakeProxy }, use) => {
-    const env = { ...hostedLakeEnv(lakeProxy.url), SANITY_READ_TOKEN: TOKEN, LOG_LEVEL: 'trace' };
+  service: async ({ lakeProxy, timeLimitFactor: TIME_LIMIT_FACTOR }, use) => {
+    const env = { ...hostedLakeEnv(lakeProxy.url), SANITY_READ_TOKEN: TOKEN, LOG_LEVEL: 'trace', TIME_LIMIT_FACTOR };
     const service = await startJournal(env);
     await expect.poll(() => isStreamLive(service)).toBe(true);
     await use(service);
@@ -54,51 +57,55 @@ for (const [name, failures, statuses] of [
   ['fails', BROKEN, [503]],
   ['is late', LATE, [504, 503]],
 ] as const)
-  test(`while the lake ${name}, cached answers are served and others are refused`, async ({
-    lake,
-    lakeProxy,
-    service,
-  }) => {
-    for (const [index, failure] of failures.entries())
-      await test.step(String(failure), async () => {
-        const title = index === 0 ? 'Title 0' : `Edited while ${failures[index - 1]}`;
-        expect(await annotationBody(service, 0)).toContain(title);
-        expect(await annotationBody(service, 1)).toContain('Title 1');
-        if (failure === 'stopped') await lakeProxy.stop();
-        else lakeProxy.setQueryBehaviour(failure);
-        // The service receives this edit, unless the proxy is stopped, but cannot read the new title.
-        await lake.retitle({ 0: `Edited while ${failure}` });
-        const queriesBefore = lakeProxy.queryCount;
-        const hasTriedToRead = async () => {
-          const { status, body } = await httpGet(service.url + annotationPath(0));
-          expect([status, body]).toEqual([200, expect.stringContaining(title)]);
-          return failure === 'stopped' || lakeProxy.queryCount > queriesBefore;
-        };
-        await expect.poll(hasTriedToRead, RECOVERY).toBe(true);
-        expect(await annotationBody(service, 1)).toContain('Title 1');
+  test.describe(() => {
+    test.use({ timeLimitFactor: failures === LATE ? '1' : '100' });
 
-        const first = 10 + 20 * index;
-        const uncached = await httpGetAll(
-          Array.from({ length: 20 }, (_, number) => service.url + annotationPath(first + number)),
-          20,
-        );
-        for (const { status, body, headers } of uncached) {
-          expect(statuses).toContain(status);
-          expect(JSON.parse(body)).toEqual({
-            error: { message: expect.stringMatching(/^The content/), statusCode: status },
-          });
-          expect(headers['cache-control']).toBe('no-store');
-          expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-          expect(body).not.toContain(TOKEN);
-        }
+    test(`while the lake ${name}, cached answers are served and others are refused`, async ({
+      lake,
+      lakeProxy,
+      service,
+    }) => {
+      for (const [index, failure] of failures.entries())
+        await test.step(String(failure), async () => {
+          const title = index === 0 ? 'Title 0' : `Edited while ${failures[index - 1]}`;
+          expect(await annotationBody(service, 0)).toContain(title);
+          expect(await annotationBody(service, 1)).toContain('Title 1');
+          if (failure === 'stopped') await lakeProxy.stop();
+          else lakeProxy.setQueryBehaviour(failure);
+          // The service receives this edit, unless the proxy is stopped, but cannot read the new title.
+          await lake.retitle({ 0: `Edited while ${failure}` });
+          const queriesBefore = lakeProxy.queryCount;
+          const hasTriedToRead = async () => {
+            const { status, body } = await httpGet(service.url + annotationPath(0));
+            expect([status, body]).toEqual([200, expect.stringContaining(title)]);
+            return failure === 'stopped' || lakeProxy.queryCount > queriesBefore;
+          };
+          await expect.poll(hasTriedToRead, RECOVERY).toBe(true);
+          expect(await annotationBody(service, 1)).toContain('Title 1');
 
-        if (failure === 'stopped') await lakeProxy.restart();
-        else lakeProxy.setQueryBehaviour('pass');
-        await expect.poll(() => annotationBody(service, 0), RECOVERY).toContain(`Edited while ${failure}`);
-        await expect.poll(() => annotationBody(service, first), RECOVERY).toContain(`Title ${first}`);
-      });
-    expect(service.output()).toContain('content backend');
-    expect(service.output()).not.toContain(TOKEN);
+          const first = 10 + 20 * index;
+          const uncached = await httpGetAll(
+            Array.from({ length: 20 }, (_, number) => service.url + annotationPath(first + number)),
+            20,
+          );
+          for (const { status, body, headers } of uncached) {
+            expect(statuses).toContain(status);
+            expect(JSON.parse(body)).toEqual({
+              error: { message: expect.stringMatching(/^The content/), statusCode: status },
+            });
+            expect(headers['cache-control']).toBe('no-store');
+            expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+            expect(body).not.toContain(TOKEN);
+          }
+
+          if (failure === 'stopped') await lakeProxy.restart();
+          else lakeProxy.setQueryBehaviour('pass');
+          await expect.poll(() => annotationBody(service, 0), RECOVERY).toContain(`Edited while ${failure}`);
+          await expect.poll(() => annotationBody(service, first), RECOVERY).toContain(`Title ${first}`);
+        });
+      expect(service.output()).toContain('content backend');
+      expect(service.output()).not.toContain(TOKEN);
+    });
   });
 
 test('the lake receives one query for each annotation after each edit, one more for a failed one, and few while it fails', async ({

@@ -25,7 +25,7 @@ async function restoreFromBackForwardCache(
     await page.waitForURL(address, { waitUntil: 'commit' });
     return page.evaluate(() => Reflect.get(window, 'isRestored') === true);
   };
-  await expect.poll(isRestored, { timeout: 25_000 }).toBe(true);
+  await expect.poll(isRestored).toBe(true);
 }
 
 // Playwright disables the back-forward cache by default, and the headless shell has none.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 import { readLibrary } from './libraries.ts';
 
 /** Serves two pages with a swup transition between them. @returns the address of the first */
@@ -37,7 +38,7 @@ test('swup’s transitions show the highlights of each page and keep one menu', 
   expect(hostPage.problems).toEqual([]);
 });
 
-test('swup caches pages without highlights', async ({ page, hostPage }) => {
+test('swup caches pages without highlights', variant(true), async ({ page, hostPage }) => {
   await page.goto(serveSite(hostPage));
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   await follow(page);

@@ -13,6 +13,7 @@ import {
   waitForPaint,
   waitForStillMenu,
 } from '../support/frames.ts';
+import { openContext } from '../support/open-context.ts';
 import type { HostPageOptions } from '../support/render-host-page.ts';
 import { variant } from '../support/variant.ts';
 import { shrink } from './shrink.ts';
@@ -44,7 +45,7 @@ test.use({
   locale: 'en-GB',
   // The whole browser rounds corners and smooths text as readers see them; the headless shell does so differently.
   page: async ({ wholeBrowser }, use) => {
-    const context = await wholeBrowser.newContext();
+    const context = await openContext(wholeBrowser);
     await use(await context.newPage());
     await context.close();
   },
@@ -74,7 +75,7 @@ for (const [colour, { attributes, widths }] of Object.entries(COLOURS))
   for (const width of widths)
     test(
       `${colour} at ${width}`,
-      variant(colour === 'brand' || [768, 1920].includes(width)),
+      variant(colour !== 'dark' || [768, 1920].includes(width)),
       async ({ page, hostPage }) => {
         const compare = async (view: string, iframe = menuIframe(page)) => {
           await menu(page)

@@ -80,22 +80,22 @@ test('after an update of the service, its current client takes the place of a ca
   expect(await errorEvents(page)).toEqual([]);
 });
 
-test('if the service has no client files, the client loads them from its script’s origin', async ({
-  page,
-  journal,
-  hostPage,
-}) => {
-  const data = 'http://data.test';
-  const requested = recordRequests(page, PAGE_FILE);
-  await page.route(`${data}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    if (PAGE_FILE.test(pathname)) return route.fulfill({ status: 404, body: '' });
-    return route.fulfill({ response: await route.fetch({ url: journal.url + pathname + search }) });
-  });
-  await hostPage.open('/data-only', { tag: { attributes: `data-api-url="${data}"` } });
-  await expectMenuTitle(page);
-  expect(requested.map(({ origin }) => origin)).toEqual([data, journal.url]);
-});
+test(
+  'if the service has no client files, the client loads them from its script’s origin',
+  variant(true),
+  async ({ page, journal, hostPage }) => {
+    const data = 'http://data.test';
+    const requested = recordRequests(page, PAGE_FILE);
+    await page.route(`${data}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      if (PAGE_FILE.test(pathname)) return route.fulfill({ status: 404, body: '' });
+      return route.fulfill({ response: await route.fetch({ url: journal.url + pathname + search }) });
+    });
+    await hostPage.open('/data-only', { tag: { attributes: `data-api-url="${data}"` } });
+    await expectMenuTitle(page);
+    expect(requested.map(({ origin }) => origin)).toEqual([data, journal.url]);
+  },
+);
 
 test('if the file of the page is unavailable, the client says so once, highlights the text, and tries again at a press', async ({
   page,

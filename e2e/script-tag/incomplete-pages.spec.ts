@@ -4,20 +4,6 @@ import { SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 test.afterEach(({ hostPage }) => expect([...hostPage.exceptions, ...hostPage.errors]).toEqual([]));
 
-test('without an entry, the client warns once and still serves the settings', async ({ page, hostPage }) => {
-  const end = '<script>new JournalClient({ createElements: true })</script>';
-  await hostPage.open('/no-entry', { tag: { entry: null }, end });
-  await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('no entry')]);
-  const settings = await page.evaluate(() => window.JournalClient?.current?.getSettings());
-  expect(settings?.blurb).not.toBe('');
-  await expect(page.locator('#journal-custom-fonts')).toHaveCount(1);
-  expect(await hostPage.highlights()).toEqual([]);
-  await hostPage.reinit('the-brass-tides');
-  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await expectMenuTitle(page);
-  expect(hostPage.warnings.length).toBe(1);
-});
-
 test('without a menu, the client warns once, highlights the text, and uses a menu that is added later', async ({
   page,
   hostPage,
@@ -33,37 +19,6 @@ test('without a menu, the client warns once, highlights the text, and uses a men
   await page.locator('.annotation').click();
   await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
   expect(hostPage.warnings.length).toBe(1);
-});
-
-test('a client that is constructed before the body exists starts when the body does', async ({ page, hostPage }) => {
-  const construct = `<script>
-    new JournalClient({ entry: 'the-brass-tides', createElements: true });
-    JournalClient.current.detectAnnotations();
-    window.bodyAtConstruction = document.body;
-  </script>`;
-  await hostPage.open('/no-body', { head: hostPage.scriptTag({ entry: null }) + construct, tag: null });
-  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await expectMenuTitle(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'bodyAtConstruction'))).toBeNull();
-  expect(hostPage.warnings).toEqual([]);
-});
-
-test('if the body is removed before init(), the client warns once and starts with the next body', async ({
-  page,
-  hostPage,
-}) => {
-  await hostPage.open('/removed-body', { tag: { entry: null } });
-  await page.evaluate(async () => {
-    const { body } = document;
-    body.remove();
-    const { JournalClient } = window;
-    if (JournalClient) await new JournalClient({ entry: 'the-brass-tides', createElements: true, manual: true }).init();
-    document.documentElement.append(body);
-  });
-  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await expectMenuTitle(page);
-  // The frames' file issues this warning; highlights do not wait for that file.
-  await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('<journal-menu>')]);
 });
 
 test('page and frames work without storage', async ({ page, hostPage }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { expectMenuTitle } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 import { expectStarted } from './started.ts';
 
 const META =
@@ -67,27 +68,28 @@ test('data-entry="auto" follows a router that changes the address and the DOI, a
   expect(hostPage.problems).toEqual([expect.stringContaining('no entry has the DOI 10.5555/none')]);
 });
 
-test('data-entry="auto" asks once for each page, although the client adds a DOI to the head', async ({
-  page,
-  hostPage,
-}) => {
-  const lookups = recordLookups(page);
-  const canonical = (entry: string) => `https://alidade.example/28/${entry}`;
-  await hostPage.open('/auto', { ...TAG, head: `<link rel="canonical" href="${canonical('the-brass-tides')}">` });
-  await expectStarted(page);
-  await expect(page.locator('meta[name=citation_doi][data-journal-meta]')).toHaveCount(1);
-  await page.evaluate(
-    (href) => document.querySelector('link[rel=canonical]')?.setAttribute('href', href),
-    canonical('held-to-the-light'),
-  );
-  await expectMenuTitle(page, 'Held to the Light');
-  await expect(page.locator('meta[name=citation_doi][data-journal-meta]')).toHaveCount(1);
-  await page.evaluate(() =>
-    document.querySelector('script[data-entry]')?.setAttribute('data-entry', 'the-brass-tides'),
-  );
-  await expectMenuTitle(page);
-  expect(lookups).toHaveLength(2);
-});
+test(
+  'data-entry="auto" asks once for each page, although the client adds a DOI to the head',
+  variant(true),
+  async ({ page, hostPage }) => {
+    const lookups = recordLookups(page);
+    const canonical = (entry: string) => `https://alidade.example/28/${entry}`;
+    await hostPage.open('/auto', { ...TAG, head: `<link rel="canonical" href="${canonical('the-brass-tides')}">` });
+    await expectStarted(page);
+    await expect(page.locator('meta[name=citation_doi][data-journal-meta]')).toHaveCount(1);
+    await page.evaluate(
+      (href) => document.querySelector('link[rel=canonical]')?.setAttribute('href', href),
+      canonical('held-to-the-light'),
+    );
+    await expectMenuTitle(page, 'Held to the Light');
+    await expect(page.locator('meta[name=citation_doi][data-journal-meta]')).toHaveCount(1);
+    await page.evaluate(() =>
+      document.querySelector('script[data-entry]')?.setAttribute('data-entry', 'the-brass-tides'),
+    );
+    await expectMenuTitle(page);
+    expect(lookups).toHaveLength(2);
+  },
+);
 
 test('a tag whose entry changes shows the other entry, and nothing without one or with an empty one', async ({
   page,
@@ -143,22 +145,4 @@ test('data-entry="auto" on a page without an entry says so once, draws nothing a
   });
   await expect(page.locator('.annotation').first()).toHaveText('spring tide');
   expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('the-brass-tides');
-});
-
-test('a failed look-up of the module is reported with its own class of errors', async ({ page, hostPage, journal }) => {
-  await page.route(/\/lookup\?/, (route) => route.fulfill({ status: 404, json: { error: { message: 'no look-up' } } }));
-  await hostPage.open('/module', { tag: null });
-  const failure = await page.evaluate(
-    async ([address, apiUrl]) => {
-      const { JournalClient, JournalError } = await import(address);
-      const failed = new Promise<CustomEvent>((resolve) => {
-        document.addEventListener('journal:error', resolve, { once: true });
-      });
-      new JournalClient({ entry: 'auto', apiUrl });
-      const { error } = (await failed).detail;
-      return [error instanceof JournalError, error.status];
-    },
-    [`${journal.url}/client/v2/journal-client.mjs`, journal.url] as const,
-  );
-  expect(failure).toEqual([true, 404]);
 });

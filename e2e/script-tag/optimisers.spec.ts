@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { variant } from '../support/variant.ts';
 import { expectStarted } from './started.ts';
 
 /** What optimisers do, long after the page has loaded, with a tag that they have delayed. Each runs in the page. */
@@ -56,7 +57,7 @@ test('the client starts when optimisers delay its file', async ({ page, hostPage
   expect(hostPage.problems).toEqual([]);
 });
 
-test('the client starts when optimisers inline its file', async ({ page, journal, hostPage }) => {
+test('the client starts when optimisers inline its file', variant(true), async ({ page, journal, hostPage }) => {
   const code = await (await page.request.get(hostPage.clientScript)).text();
   for (const [index, type] of ['', 'type="module"'].entries())
     await test.step(`<script ${type}>`, async () => {

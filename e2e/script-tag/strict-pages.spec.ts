@@ -109,27 +109,3 @@ test('the ES module does nothing on import and uses the service that served it',
   expect(await html()).toBe(before);
   expect(hostPage.problems).toEqual([]);
 });
-
-test('the client’s requests need no preflight', async ({ page, journal, hostPage }) => {
-  const requested: string[] = [];
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.includes('/api/v1/')) requested.push(`${request.method} ${new URL(request.url).pathname}`);
-  });
-  await hostPage.open('/simple-requests');
-  await expect(page.locator('.annotation')).toHaveText('spring tide');
-  await page.evaluate(() => window.JournalClient?.current?.getEntryMeta());
-  await expect
-    .poll(() => [...requested].sort())
-    .toEqual([
-      'GET /api/v1/annotations/the-brass-tides',
-      'GET /api/v1/entries/the-brass-tides/head',
-      'GET /api/v1/entries/the-brass-tides/meta',
-    ]);
-  await page.evaluate(
-    (url) => fetch(`${url}/api/v1/settings`, { headers: { 'X-Not-Simple': '1' } }).catch(() => {}),
-    journal.url,
-  );
-  await expect.poll(() => requested, 'the test can observe preflights').toContain('OPTIONS /api/v1/settings');
-});

@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForCard } from '../support/frames.ts';
 import { closeServer, listenOnFreePort } from '../support/listen.ts';
+import { openContext } from '../support/open-context.ts';
 
 /** A request that went over the network, with its response. What a browser's cache answers is none. */
 interface Exchange {
@@ -89,7 +90,7 @@ const IDLE: Limits = { first: { requests: 6, bytes: 100 * KB }, next: { requests
  */
 async function expectTraffic(browser: Browser, service: string, savesData: boolean, limits: Limits): Promise<void> {
   const proxy = await startCountingProxy();
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: { width: 1280, height: 800 },
     proxy: { server: proxy.url, bypass: '<-loopback>' },
   });

@@ -32,15 +32,6 @@ test('an article has highlights that open their annotations, the menu and the fo
   expect(hostPage.problems).toEqual([]);
 });
 
-test('a page on another origin needs only the script tag', async ({ page, hostPage }) => {
-  const article = '<p>At full moon, when we speak of a <em>spring tide</em>, the mud shows.</p>';
-  await hostPage.open('/essay', { article, tag: { attributes: 'async' }, tagPlace: 'body' });
-  await expect(menuTitle(page)).toBeVisible();
-  await expect(footer(page).getByRole('button')).toBeVisible();
-  await expect(page.locator('.annotation')).toHaveText('spring tide');
-  expect(hostPage.problems).toEqual([]);
-});
-
 test.describe('an article that a script of its page builds from the API', () => {
   const BUILT = '/demo/from-the-api.html';
   const marks = (page: Page) => page.locator('.mark');

@@ -55,11 +55,12 @@ test('the copied tag highlights the chosen entry’s article in an empty page, a
   expect(await page.evaluate(() => typeof window.JournalClient)).toBe('undefined');
 });
 
-test('without scripts, the page shows the tag and a way to the documentation', async ({ browser, journal }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${journal.url}/start`);
-  await expect(page.locator('pre')).toContainText('data-entry="');
-  await expect(page.getByRole('link', { name: 'The documentation', exact: true })).toBeVisible();
-  await context.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page shows the tag and a way to the documentation', async ({ page, journal }) => {
+    await page.goto(`${journal.url}/start`);
+    await expect(page.locator('pre')).toContainText('data-entry="');
+    await expect(page.getByRole('link', { name: 'The documentation', exact: true })).toBeVisible();
+  });
 });

@@ -6,7 +6,6 @@ import { HostPage } from './host-page.ts';
 import { type HostServer, startHost } from './host-server.ts';
 import { type JournalServer, startJournal } from './journal-server.ts';
 import { PublisherFolder } from './packed-client.ts';
-import { warmUp } from './warm-up.ts';
 
 /** What the types of the frameworks need. */
 const FRAMEWORKS = ['react', '@types/react', 'csstype', 'preact', 'vue', '@vue', 'svelte'];
@@ -24,8 +23,6 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Whether pages have the time limits of the product; otherwise hundred times as long ones. For tests of a limit. */
-  readonly hasShippedTimeLimits: boolean;
   /** The test's tab as a page of the publisher's site. */
   readonly hostPage: HostPage;
 }
@@ -34,9 +31,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   journal: [
     async ({}, use) => {
-      const site = exportedSite();
-      const journal = site ?? (await startJournal());
-      if (site === null) await warmUp(journal);
+      const journal = exportedSite() ?? (await startJournal());
       await use(journal);
       await journal.kill();
     },
@@ -68,9 +63,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  hasShippedTimeLimits: [false, { option: true }],
-  context: async ({ context, hasShippedTimeLimits }, use) => {
-    if (!hasShippedTimeLimits) await context.addInitScript(lengthenTimeLimits);
+  // A test of a limit installs `page.clock`, whose timers are as long as they are written.
+  context: async ({ context }, use) => {
+    await context.addInitScript(lengthenTimeLimits);
     await use(context);
   },
   hostPage: async ({ page, journal, host }, use) => {

@@ -3,6 +3,7 @@
  * readers send 10,000 requests and open 50 menus.
  */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findTestChromium } from '../../../.ci/setup/programs.mjs';
 import { freePort } from '../../../bff/testing/free-port.ts';
@@ -12,10 +13,10 @@ import { nginxCommand } from '../../deploy/support/nginx.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
 import { highlight, menu } from '../../support/frames.ts';
 import { startHost } from '../../support/host-server.ts';
+import { httpGet } from '../../support/http-client.ts';
 import { type JournalServer, startJournal } from '../../support/journal-server.ts';
 import { renderHostPage } from '../../support/render-host-page.ts';
 import { startServer } from '../../support/start-server.ts';
-import { warmUp } from '../../support/warm-up.ts';
 import { ObservedLoad } from '../support/observed-load.ts';
 import { hashedFiles, keepClient, makeNextBuild } from './next-build.ts';
 
@@ -47,7 +48,7 @@ const services = ports.map((port) => `http://127.0.0.1:${port}`);
 
 async function start(index: 0 | 1, command?: readonly string[]) {
   const instance = await startJournal({ ...env, PORT: String(ports[index]) }, command && { command });
-  await warmUp({ ...instance, url: services[index] ?? '' });
+  while ((await httpGet(`${services[index]}/readyz`)).status !== 200) await pause(100);
   return instance;
 }
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CONFIRMATION_TIME } from '../../frame/use-confirmation.ts';
 import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
 import { annotation, linkingBlock, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
@@ -34,11 +35,15 @@ it('an open annotation leads to its phrases and to other annotations, with targe
 
 it('a link is copied by the page, which the button says for a moment', async () => {
   const { hostPage } = opened();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await button('Copy link').click();
   expect(hostPage.calls).toContain('copyLink neap-tide');
-  await expect.element(button('Copied')).toHaveFocus();
+  // Advances the clock in short steps until then.
+  await vi.waitFor(() => expect(button('Copied').query()).toBe(document.activeElement));
   await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument();
-  await vi.waitFor(() => expect(button('Copy link').query()).not.toBeNull(), { timeout: 30_000 });
+  await vi.advanceTimersByTimeAsync(CONFIRMATION_TIME);
+  await expect.element(button('Copy link')).toBeInTheDocument();
 });
 
 it('a link that cannot be copied is shown and selected', async () => {

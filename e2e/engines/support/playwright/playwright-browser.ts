@@ -1,6 +1,6 @@
 import { type Browser, chromium, firefox, type LaunchOptions } from '@playwright/test';
 import { findFirefox, findTestChromium } from '../../../../.ci/setup/programs.mjs';
-import { lengthenTimeLimits } from '../../../../embed/testing/lengthen-time-limits.ts';
+import { openContext } from '../../../support/open-context.ts';
 import { type EngineBrowser, type EnginePage, type ReaderPreferences, VIEWPORT } from '../engine.ts';
 import { PlaywrightPage } from './playwright-page.ts';
 
@@ -31,12 +31,11 @@ async function openTab(
   { colorScheme = 'light', reducedMotion = false }: ReaderPreferences,
   afterwards = async () => {},
 ): Promise<EnginePage> {
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: VIEWPORT,
     colorScheme,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
-  await context.addInitScript(lengthenTimeLimits);
   return new PlaywrightPage(engine, await context.newPage(), async () => {
     await context.close();
     await afterwards();
