@@ -88,9 +88,11 @@ function funding(value: unknown, check: ReadChecked): Funding[] {
   }));
 }
 
-/** The references that are not made from the bibliography, as they are stored. */
-export const writtenReferences = (value: unknown): JsonObject[] =>
-  asObjects(value).filter(({ _key }) => !asText(_key).startsWith(FROM_BIBLIOGRAPHY));
+/** A stored entry without the references that are made from its bibliography. */
+export const withWrittenReferences = (stored: JsonObject): JsonObject => ({
+  ...stored,
+  references: asObjects(stored.references).filter(({ _key }) => !asText(_key).startsWith(FROM_BIBLIOGRAPHY)),
+});
 
 function references(value: unknown, check: ReadChecked): Reference[] {
   return asObjects(value)
@@ -158,7 +160,7 @@ export function entryMeta(raw: JsonObject, checked: CheckedFields, notices: Noti
     blurb: asText(raw.blurb),
     doi,
     doiUrl: doiUrl(doi),
-    releaseDate: asText(raw.releaseDate),
+    releaseDate: check('releaseDate', raw.releaseDate, DATE) ?? '',
     apiExpandable: flag(raw.apiExpandable, true),
     annotationVisibility: flag(raw.annotationVisibility, true),
     ...colourFields(raw),

@@ -1,7 +1,7 @@
 import type { ContentItem, Entry, RelatedEntry } from '../contract/index.ts';
 import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { assetUrl, doiUrl, safeLink } from '../contract/shared/links.ts';
-import { DOI } from '../contract/shared/value-forms.ts';
+import { DATE, DOI } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import { entryMeta, entryMetaFields, entryOfSlug, type Notices } from './entry-meta.ts';
 import { fileQuery, image, imageQuery, markdown, pdf, previewQuery, relatedPdfPreview, squareImage } from './files.ts';
@@ -24,7 +24,7 @@ function relatedEntry(raw: JsonObject, render: RichTextRenderer, checked: Checke
     url: asText(raw.slug),
     doi,
     doiUrl: doiUrl(doi),
-    releaseDate: asText(raw.releaseDate),
+    releaseDate: check('releaseDate', raw.releaseDate, DATE) ?? '',
     introduction: render(raw.introduction),
     shortIntroduction: render(raw.shortIntroduction),
     externalLink: safeLink(raw.externalLink),

@@ -608,6 +608,24 @@ describe('an entry', () => {
     expect(whole.entry.references).toEqual([written, made].map((reference) => ({ ...reference, updatedBy: [] })));
     const { value: cited } = await edited.entryMeta('lantern-of-tides', SELECTION, true);
     expect(cited.entry.references).toEqual([written, made]);
+    const { value: listed } = await edited.entryMetas(['entry-full'], 'production');
+    expect(listed.map(({ references }) => references)).toEqual([[written]]);
+    const { value: exported } = await edited.entryMetas(['entry-full'], 'production', true);
+    expect(exported.map(({ references }) => references)).toEqual([[written, made]]);
+  });
+
+  test.each([
+    ['2026-01-01T10:00:00Z', '2026-01-01'],
+    ['soon', ''],
+    [undefined, ''],
+  ])('has a release on %s as %j, in every response', async (releaseDate, expected) => {
+    const edited = withFields({ releaseDate });
+    const { value: meta } = await edited.entryMeta('lantern-of-tides', SELECTION);
+    const { value: whole } = await edited.entry('lantern-of-tides', SELECTION);
+    const { value: found } = await edited.searchResults(['entry-full'], ['tides'], 'production');
+    const { value: listed } = await edited.entryMetas(['entry-full'], 'production');
+    const dates = [meta.entry, whole.entry, ...found, ...listed].map((entry) => entry.releaseDate);
+    expect(dates).toEqual(Array(4).fill(expected));
   });
 
   test('logs each value of another form under the name of its field', async () => {

@@ -24,7 +24,7 @@ import {
   noticesGroq,
   noticesOf,
   spellingsOf,
-  writtenReferences,
+  withWrittenReferences,
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
@@ -104,10 +104,9 @@ export class Journal {
     const { raw, tags, checked } = await this.#read(env, entryMetaGroq, { id });
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
-    const references = writtenReferences(stored.references);
     const value = {
       settings: settings(raw.settings, richTextIn(textStyle), checked),
-      entry: entryMeta(isWhole ? stored : { ...stored, references }, checked, notices.value),
+      entry: entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices.value),
     };
     return combineTagged(value, [{ value, tags }, notices]);
   }
@@ -121,9 +120,14 @@ export class Journal {
     return readAuthorNames(this.#content, env, this.#checked(env));
   }
 
-  /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */
-  async entryMetas(ids: readonly string[], env: string): Promise<Tagged<EntryMeta[]>> {
-    const metas = await this.#byIds(ids, env, entryMetaListQuery, entryMeta);
+  /**
+   * The metadata of several entries, in the order of their document ids. Leaves out those that do not exist.
+   * @param isWhole as for `entryMeta`
+   */
+  async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<EntryMeta[]>> {
+    const metas = await this.#byIds(ids, env, entryMetaListQuery, (stored, checked, notices) =>
+      entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices),
+    );
     return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 

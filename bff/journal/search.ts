@@ -3,7 +3,7 @@ import type { SearchResult, Snippet } from '../contract/index.ts';
 import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../contract/shared/links.ts';
 import { Snippets } from '../contract/shared/search.ts';
-import { DOI, isEnding } from '../contract/shared/value-forms.ts';
+import { DATE, DOI, isEnding } from '../contract/shared/value-forms.ts';
 import type { Notices } from './entry-meta.ts';
 import { asPlainText } from './portable-text.ts';
 import { type CheckedFields, labels } from './stored-fields.ts';
@@ -117,7 +117,7 @@ export function searchResult(
     authors: labels(raw.authors),
     doi,
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
-    releaseDate: asText(raw.releaseDate),
+    releaseDate: check('releaseDate', raw.releaseDate, DATE) ?? '',
     isRetracted: notices(doi).some(({ type }) => isEnding(type)),
   };
 }

@@ -195,7 +195,7 @@ export class Lake {
   async #reload(dataset: string): Promise<void> {
     const before = this.#exports.get(dataset)?.hash;
     try {
-      const location = (await this.#source.find()).get(dataset);
+      const location = (await this.#source.find(dataset)).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
       const tags = await this.#load(location);
       const hash = this.#exports.get(dataset)?.hash ?? '';

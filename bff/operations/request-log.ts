@@ -41,7 +41,8 @@ const withoutCodes = (address: string) =>
  */
 function loggedUrl({ url, routeOptions, params }: FastifyRequest): string {
   const { url: route } = routeOptions;
-  if (route === undefined) return withoutCodes(url).replace(SECRET_ADDRESS, '$1…');
+  // One route answers the preflights of all addresses.
+  if (route === undefined || route === '*') return withoutCodes(url).replace(SECRET_ADDRESS, '$1…');
   if (!SECRET_ROUTE.test(route)) return url;
   return route.replace(/:(\w+)/g, (_, name) => (name === 'token' ? '…' : String(ownValue(params, name))));
 }

@@ -51,7 +51,8 @@ export class DatasetIndex {
     this.#isUpdating = true;
     let isRead = true;
     while ((!isRead || !this.isReady || this.#changes.length > 0) && !this.#isClosed) {
-      await setTimeout(isRead ? DELAY_MS : RETRY_MS, undefined, { ref: false });
+      const pause = this.isReady ? DELAY_MS : 0;
+      await setTimeout(isRead ? pause : RETRY_MS, undefined, { ref: false });
       isRead = await this.#read();
     }
     this.#isUpdating = false;

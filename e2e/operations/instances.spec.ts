@@ -141,7 +141,8 @@ test('instances serve the answers of another, an uncached one costs the lake one
     await waitForStreams(instances);
     await expectTitleEverywhere(instances, 2, 'Title 2');
     await lake.retitle({ 2: 'Edited at last' });
-    const lakeBody = async () => (await httpGet(`${lake.url}${annotationPath(2)}`)).body;
+    const query = encodeURIComponent('*[_id == "a2"].title');
+    const lakeBody = async () => (await httpGet(`${lake.url}/v1/data/query/production?query=${query}`)).body;
     await expect.poll(lakeBody, POLLING).toContain('Edited at last');
     const body = JSON.stringify({ _id: 'a2', _type: 'annotation', url: { current: annotationSlug(2) } });
     const headers = await signWebhook(body, WEBHOOK_SECRET);

@@ -49,7 +49,7 @@ test('SIGTERM under load loses no request', async () => {
 test('after SIGTERM, the service reports that it is not ready while it still serves', async () => {
   await withJournal({ SHUTDOWN_DELAY: '300', LOG_LEVEL: 'error' }, async (journal) => {
     const status = async (path: string) => (await fetchOnNewConnection(journal.url + path)).status;
-    expect(await status('/readyz')).toBe(200);
+    await expect.poll(() => status('/readyz'), STARTS).toBe(200);
     journal.signal('SIGTERM');
     await expect.poll(() => status('/readyz'), STARTS).toBe(503);
     expect(await status('/api/v1/settings')).toBe(200);

@@ -19,13 +19,14 @@ const archiveEnding = '.tar.gz';
 
 /**
  * Finds the exports in a folder, by dataset. Ignores files that are not named like an export.
+ * @param dataset the only one to find: problems of others are theirs. Unset: all
  * @throws LakeError when two exports have the same dataset, or the folder is unreadable
  */
-export async function findExports(folder: string): Promise<Map<string, ExportLocation>> {
+export async function findExports(folder: string, dataset?: string): Promise<Map<string, ExportLocation>> {
   const exports = new Map<string, ExportLocation>();
   for (const name of await entryNames(folder)) {
     const location = await locateExport(folder, name);
-    if (location === null) continue;
+    if (location === null || (dataset ?? location.dataset) !== location.dataset) continue;
     const duplicate = exports.get(location.dataset);
     if (duplicate !== undefined) throw duplicateExportError(duplicate, location);
     exports.set(location.dataset, location);

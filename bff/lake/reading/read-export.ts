@@ -69,8 +69,8 @@ export function withAssets(
 
 /** Where a lake reads its exports: a folder of exports, or a folder that becomes one. */
 export interface ExportSource {
-  /** @throws LakeError */
-  find(): Promise<ReadonlyMap<string, ExportLocation>>;
+  /** @param dataset the only one to find; unset: all @throws LakeError */
+  find(dataset?: string): Promise<ReadonlyMap<string, ExportLocation>>;
   /** @param assetsUrl prefix of asset addresses, without a trailing slash @throws LakeError */
   read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport>;
   /** @throws the system's error when the folder cannot be listed */
@@ -79,7 +79,7 @@ export interface ExportSource {
 }
 
 export const exportFolder = (folder: string): ExportSource => ({
-  find: () => findExports(folder),
+  find: (dataset) => findExports(folder, dataset),
   read: readExport,
   fingerprints: () => exportFingerprints(folder),
   close: async () => {},

@@ -45,6 +45,17 @@ describe('a changed export', () => {
     }
   });
 
+  it('is read although another dataset has two exports', async () => {
+    await writeExport(lake.at('production'), entries('Old'));
+    await writeExport(lake.at('staging'), entries('Staging'));
+    await titles().toEqual(['Old']);
+    await writeFile(lake.at('staging.ndjson'), ndjson(entries('A copy')));
+    await expect.poll(errorLines).toContainEqual(expect.objectContaining({ dataset: 'staging' }));
+    await writeExport(lake.at('production'), entries('New'));
+    await titles().toEqual(['New']);
+    await titles('staging').toEqual(['Staging']);
+  });
+
   it('is reported to listeners until they unsubscribe', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     const { lake: opened } = await lake.served();

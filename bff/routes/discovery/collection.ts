@@ -62,7 +62,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     const { env, format, q } = query;
     const selected = await (q === undefined ? listed(query, filter) : found(query, q.normalize()));
     const { ids, next } = selected.value;
-    const metas = await journal.entryMetas(ids, env);
+    const metas = await journal.entryMetas(ids, env, true);
     const settings = await journal.settings({ env, textStyle: 'string' });
     const body = await writeCollection({ settings: settings.value, entries: metas.value }, format);
     return combineTagged({ body, next }, [selected, metas, settings]);

@@ -40,3 +40,14 @@ test('addresses in feeds are URIs, all authors are named, and nothing is empty',
   expect([item.url, item.image, item.authors[0].url].filter((address) => !URI.test(address))).toEqual([]);
   expect([item.content_text, item.authors.length]).toEqual([entry.title, 3]);
 });
+
+test('the feed was not updated in the future, where an article may be dated', () => {
+  const updated = (releaseDate: string) => {
+    const [, time] = /<feed[\s\S]*?<updated>([^<]*)/.exec(
+      atomFeed({ ...content, entries: [entry, { ...entry, releaseDate }] }),
+    ) ?? [];
+    return time;
+  };
+  expect(updated('2026-02-02')).toBe('2026-02-02T00:00:00Z');
+  expect(updated('2999-01-01')).toBe('2026-01-01T00:00:00Z');
+});

@@ -21,11 +21,8 @@ const linkOf = ({ publicUrl, doiUrl }: EntryMeta): string => webUri(publicUrl ??
 /** It must not change when an article moves to another address. */
 const idOf = (entry: EntryMeta): string => entry.doiUrl || linkOf(entry);
 const summaryOf = ({ abstract, blurb }: EntryMeta): string => abstract ?? blurb;
-const modifiedOf = ({ modifiedDate, releaseDate }: EntryMeta): string => {
-  const released = releaseDate.slice(0, 'YYYY-MM-DD'.length);
-  return dateTime(modifiedDate !== null && modifiedDate > released ? modifiedDate : released);
-};
-const releasedOf = ({ releaseDate }: EntryMeta): string => dateTime(releaseDate.slice(0, 'YYYY-MM-DD'.length));
+const modifiedOf = ({ modifiedDate, releaseDate }: EntryMeta): string =>
+  dateTime(modifiedDate !== null && modifiedDate > releaseDate ? modifiedDate : releaseDate);
 const pageOf = ({ orcid, externalLink }: Contributor): string | null =>
   orcid === null ? webUri(externalLink ?? '') : `${ORCID_ADDRESS}${orcid}`;
 
@@ -41,7 +38,7 @@ function atomEntry(entry: EntryMeta): Xml {
 <id>${idOf(entry)}</id>
 <title>${title}</title>
 <link rel="alternate" href="${linkOf(entry)}"/>
-<published>${releasedOf(entry)}</published>
+<published>${dateTime(entry.releaseDate)}</published>
 <updated>${modifiedOf(entry)}</updated>
 ${authors.map(atomAuthor)}${keywords.map((keyword) => xml`<category term="${keyword}"/>`)}
 ${optional(licence, (address) => xml`<rights>${address}</rights>`)}
@@ -49,9 +46,12 @@ ${optional(summaryOf(entry), (text) => xml`<summary>${text}</summary>`)}
 </entry>`;
 }
 
-/** The time of the last change; feeds without entries have never changed. */
-const updatedOf = (entries: readonly EntryMeta[]): string =>
-  entries.map(modifiedOf).reduce((latest, time) => (time > latest ? time : latest), '1970-01-01T00:00:00Z');
+/** The time of the last change, which is never in the future; feeds without entries have never changed. */
+function updatedOf(entries: readonly EntryMeta[]): string {
+  const now = new Date().toISOString();
+  const times = entries.map(modifiedOf).filter((time) => time <= now);
+  return times.reduce((latest, time) => (time > latest ? time : latest), '1970-01-01T00:00:00Z');
+}
 
 /** The feed in Atom 1.0 (RFC 4287). */
 export function atomFeed({ settings, entries, url }: FeedContent): string {
@@ -82,7 +82,7 @@ function jsonItem(entry: EntryMeta) {
     // Feeds must have a text.
     content_text: summaryOf(entry) || title,
     ...(featuredImage.url === null ? {} : { image: webUri(featuredImage.url) }),
-    date_published: releasedOf(entry),
+    date_published: dateTime(entry.releaseDate),
     date_modified: modifiedOf(entry),
     authors: authors.map(jsonAuthor),
     tags: keywords,

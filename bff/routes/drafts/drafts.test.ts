@@ -297,8 +297,9 @@ test('neither a token nor the secret of the Studio is in the log, however the ad
     `/preview/%zz?${secret}`,
   ];
   logged = [];
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'];
   for (const path of paths)
-    for (const method of ['GET', 'POST'])
+    for (const method of METHODS)
       await new Promise((resolve, reject) =>
         request(`${origin}/`, { path, method }, (response) => response.resume().once('end', resolve))
           .once('error', reject)
@@ -306,7 +307,7 @@ test('neither a token nor the secret of the Studio is in the log, however the ad
       );
   // Malformed addresses are refused before anything is logged.
   const routed = paths.filter((path) => !path.includes('%zz'));
-  await expect.poll(() => logged.filter((line) => line.includes('"status"')).length).toBe(2 * routed.length);
+  await expect.poll(() => logged.filter((line) => line.includes('"status"')).length).toBe(METHODS.length * routed.length);
   const lines = logged.join('').replaceAll(/%[0-9a-f]{2}/gi, (code) => decodeURIComponent(code));
   expect(lines).toContain('"url":"/drafts/…/api/v1/entries/tides"');
   expect(lines).not.toContain(token.split('.')[1]);

@@ -112,7 +112,7 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
         const dataset = ownValue(query, 'env') ?? DEFAULT_DATASET;
         const perspective = perspectiveOf(String(ownValue(params, 'token')), options.secret, String(dataset));
         if (perspective !== null) return withPerspective(perspective, done);
-        done(new PublicError('This link to drafts is not valid any more; open it again', 403));
+        done(new PublicError('This link to drafts has expired; make a new one', 403));
       });
       scope.addHook('onSend', async (_request, reply) => {
         reply.cached = null;
