@@ -1,7 +1,7 @@
 import type { MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import type { OpenAnnotation } from '../article/store.ts';
-import { body, focused, on } from '../dom/page.ts';
+import { body, focused } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
 import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
 import { choose, isTurnedOff, readVisit, writeVisit } from '../dom/visit-storage.ts';
@@ -76,8 +76,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   let restingTitle = '';
   /** Whether the frame has raised an annotation. The pointer may be on a highlight before the frame reports that it has left. */
   let isRaisedByFrame = false;
-  /** Whether the frame takes the focus when it connects, unless the reader moves the focus before. */
-  let isFocusDue = false;
+  /** What has the focus that the frame takes when it connects, unless the reader moves it before; unset: it takes none. */
+  let focusDue: Element | null | undefined;
   /** While something is open, ends the watch for a dialog of the page. */
   let modalWatch = new AbortController();
 
@@ -117,7 +117,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         }
         dispatch({ type: 'frame', to });
         if (to === 'failed') onCard();
-        if (isFocusDue && hasOpened(state())) focusFrame();
+        if (focusDue === focused() && hasOpened(state())) focusFrame();
       },
     },
     signal,
@@ -130,7 +130,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const sendSnapshot = createSnapshots(article, frame, state, signal);
   /** Focuses the frame once it has connected: before, it would lose the reader's keys. */
   const focusFrame = () => {
-    isFocusDue = !frame.peer;
+    focusDue = frame.peer ? undefined : focused();
     if (frame.peer) frame.focus.give(frame.element);
   };
 
@@ -327,7 +327,6 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   // A press or the focus in the preview keeps it.
   const keep = () => dispatch({ type: 'keep' });
   element.addEventListener('focusin', keep, { signal });
-  on('focusin', () => (isFocusDue = false), { signal });
   const dismiss = watchDismissal(element, () => dismissible(state()), close, keep, signal);
   const scroll = createSheetScroll(element, shadow, signal);
   const choosePlace = watchMenuPlace(element, article, onPlace, article.fail, signal);
