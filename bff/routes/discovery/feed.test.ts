@@ -43,9 +43,8 @@ test('addresses in feeds are URIs, all authors are named, and nothing is empty',
 
 test('the feed was not updated in the future, where an article may be dated', () => {
   const updated = (releaseDate: string) => {
-    const [, time] = /<feed[\s\S]*?<updated>([^<]*)/.exec(
-      atomFeed({ ...content, entries: [entry, { ...entry, releaseDate }] }),
-    ) ?? [];
+    const [, time] =
+      /<feed[\s\S]*?<updated>([^<]*)/.exec(atomFeed({ ...content, entries: [entry, { ...entry, releaseDate }] })) ?? [];
     return time;
   };
   expect(updated('2026-02-02')).toBe('2026-02-02T00:00:00Z');

@@ -307,7 +307,9 @@ test('neither a token nor the secret of the Studio is in the log, however the ad
       );
   // Malformed addresses are refused before anything is logged.
   const routed = paths.filter((path) => !path.includes('%zz'));
-  await expect.poll(() => logged.filter((line) => line.includes('"status"')).length).toBe(METHODS.length * routed.length);
+  await expect
+    .poll(() => logged.filter((line) => line.includes('"status"')).length)
+    .toBe(METHODS.length * routed.length);
   const lines = logged.join('').replaceAll(/%[0-9a-f]{2}/gi, (code) => decodeURIComponent(code));
   expect(lines).toContain('"url":"/drafts/…/api/v1/entries/tides"');
   expect(lines).not.toContain(token.split('.')[1]);
