@@ -36,9 +36,6 @@ describe.each(PATHS)('%s', (path) => {
       const first = await request(newUrl, { 'accept-encoding': encoding });
       const second = await request(newUrl, { 'accept-encoding': encoding });
       expect(first.status).toBe(200);
-      // A better compressed form of the same body may have taken the place of the first one.
-      if (second.headers.etag?.endsWith('-br-best"'))
-        for (const { headers } of [first, second]) for (const name of ['content-length', 'etag']) delete headers[name];
       expect(second).toEqual(first);
     },
   );

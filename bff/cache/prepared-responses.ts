@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
-import { encodingFor, entityTag, matchingTag } from '../http/negotiation.ts';
+import { encodingFor, entityTag, isMatch } from '../http/negotiation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Headers that are set anew for each response, and those of one client. */
@@ -27,7 +27,6 @@ interface PreparedResponse {
   readonly etag: string;
   /** Names and values in turn. */
   readonly headers: string[];
-  /** The tag comes last. */
   readonly headersOf304: string[];
 }
 
@@ -86,12 +85,8 @@ export class PreparedResponses {
     if (prepared === undefined) return false;
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
-    const { etag } = prepared;
-    const knownTag = ifNoneMatch === etag ? etag : matchingTag(ifNoneMatch, cached.hash, encoding);
-    const isUnchanged = knownTag !== undefined;
-    const { headersOf304 } = prepared;
-    const unchanged = knownTag === etag ? headersOf304 : [...headersOf304.slice(0, -1), knownTag ?? etag];
-    const ready = isUnchanged ? unchanged : prepared.headers;
+    const isUnchanged = ifNoneMatch === prepared.etag || isMatch(ifNoneMatch, cached.hash);
+    const ready = isUnchanged ? prepared.headersOf304 : prepared.headers;
     response.writeHead(isUnchanged ? 304 : 200, clientHeaders === undefined ? ready : [...ready, ...clientHeaders]);
     response.end(isUnchanged || method === 'HEAD' ? undefined : body);
     return true;
@@ -101,7 +96,7 @@ export class PreparedResponses {
   #prepare(response: BufferedResponse, encoding: Encoding, body: Buffer): PreparedResponse | undefined {
     const sent = this.#sentHeaders.get(response);
     if (sent === undefined) return undefined;
-    const etag = entityTag(response.hash, encoding, response.bodies.isBest(body));
+    const etag = entityTag(response.hash, encoding);
     const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
     const described = ['content-type', response.type, 'content-length', String(body.length)];
     const headersOf304 = [...sent, 'etag', etag];

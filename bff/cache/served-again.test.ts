@@ -127,25 +127,6 @@ test('an encoding is sent once the body exists in it, with a tag of its own', as
   expect((await get('/a', gzip)).headers['content-encoding']).toBe('gzip');
 });
 
-test('a better compressed body is sent in place of the first one', async () => {
-  const { get, value } = await start();
-  const br = { 'accept-encoding': 'br' };
-  await value.bodies.get('br');
-  await get('/a', br);
-  const first = await get('/a', br);
-  await value.bodies.improve();
-  const better = await get('/a', br);
-  expect(better.headers['content-length']).toBe(String(value.bodies.peek('br')?.length));
-  expect(better.headers['content-length']).not.toBe(first.headers['content-length']);
-  // The bytes differ, so a strong tag does, too. Both name the content as it is.
-  expect([first.headers.etag, better.headers.etag]).toEqual([`"${value.hash}-br"`, `"${value.hash}-br-best"`]);
-  for (const { headers } of [first, better]) {
-    const unchanged = await get('/a', { ...br, 'if-none-match': String(headers.etag) });
-    // With another tag, a cache could not tell that its own body is meant.
-    expect([unchanged.status, unchanged.headers.etag]).toEqual([304, headers.etag]);
-  }
-});
-
 test('a stale response, and a request of unusual length, are for the framework', async () => {
   const { get, memory } = await start();
   const path = (length: number) => `/${'a'.repeat(length - '/\n'.length)}`;

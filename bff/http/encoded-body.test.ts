@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bufferResponse } from './buffered-response.ts';
 import { EncodedBody } from './encoded-body.ts';
@@ -22,23 +21,6 @@ test('every encoding decodes to the same body', async () => {
   expect(gunzipSync(await bodies.get('gzip'))).toEqual(TEXT);
   expect(brotliDecompressSync(await bodies.get('br'))).toEqual(TEXT);
   expect(await bodies.get('identity')).toBe(TEXT);
-});
-
-const brotliOf = (body: Buffer, quality: number) =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-
-const pages = readdirSync('bff/docs').filter((name) => name.endsWith('.md'));
-const PROSE = Buffer.concat(pages.map((name) => readFileSync(`bff/docs/${name}`)));
-
-test('the first request gets a fast form; a better one takes its place when the process is idle', async () => {
-  const [small, large] = [PROSE.subarray(0, 40_000), PROSE.subarray(0, 50_000)];
-  const bodies = [large, small, small].map((body) => new EncodedBody(JSON_TYPE, body));
-  for (const body of bodies) expect(await body.get('br')).toEqual(brotliOf(body.identity, 5));
-  const best = brotliOf(small, 11);
-  for (const body of bodies.slice(1)) await expect.poll(() => body.peek('br')).toEqual(best);
-  expect(best.length).toBeLessThan(0.95 * brotliOf(small, 5).length);
-  // A large body would take seconds.
-  expect(bodies[0]?.peek('br')).toEqual(brotliOf(large, 5));
 });
 
 test('a body that is kept keeps no memory of others', async () => {

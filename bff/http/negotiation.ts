@@ -44,23 +44,16 @@ export const preferredType = <const Type extends string>(
   types: readonly [Type, ...Type[]],
 ): Type => (accept === undefined ? undefined : acceptedType(accept, types)) ?? types[0];
 
-/**
- * A strong tag belongs to one sequence of bytes: to one encoding, or to the best form in that encoding.
- * @param isBest whether the body has taken the place of one that was compressed fast
- */
-export function entityTag(hash: string, encoding: Encoding, isBest = false): string {
-  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}${isBest ? '-best' : ''}"`;
-}
+/** A strong tag belongs to one sequence of bytes, so to one encoding. */
+export const entityTag = (hash: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 
 /**
- * The tag of a 304 if an `If-None-Match` header names this content. Tags compare weakly and without their encoding,
- * because a proxy may have changed the encoding. Of two forms in the encoding, the client's one is named: a cache
- * applies the 304 to the body that has the tag.
+ * Whether an `If-None-Match` header names this content. Tags compare weakly and without their encoding, because a proxy
+ * may have changed the encoding.
  */
-export function matchingTag(ifNoneMatch: string | undefined, hash: string, encoding: Encoding): string | undefined {
-  if (ifNoneMatch === undefined) return undefined;
-  const isMatch = (tag: string) => /^\s*(?:W\/)?"(.*?)(?:-br(?:-best)?|-gzip)?"\s*$/.exec(tag)?.[1] === hash;
-  if (ifNoneMatch.trim() !== '*' && !ifNoneMatch.split(',').some(isMatch)) return undefined;
-  const best = entityTag(hash, encoding, true);
-  return ifNoneMatch.includes(best) ? best : entityTag(hash, encoding);
+export function isMatch(ifNoneMatch: string | undefined, hash: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const namesContent = (tag: string) => /^\s*(?:W\/)?"(.*?)(?:-br|-gzip)?"\s*$/.exec(tag)?.[1] === hash;
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(namesContent);
 }

@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import { packResponse, unpackResponse } from './packed-response.ts';
@@ -34,16 +33,6 @@ test('a packed response is little larger than its compressed body', async () => 
   expect(buffer.length).toBeLessThan(br.length + 400);
   expect(buffer.length).toBeLessThan(bodies.identity.length / 2);
   expect((await unpackResponse(buffer))?.loaded.value.bodies.peek('br')).toEqual(br);
-});
-
-test('a response from another instance gets the best Brotli form too, once the process is idle', async () => {
-  const { loaded, buffer } = await packed(LONG.slice(0, 40_000));
-  const { bodies } = (await unpackResponse(buffer))?.loaded.value ?? expect.fail('damaged');
-  const best = brotliCompressSync(loaded.value.bodies.identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  });
-  expect(bodies.peek('br')?.length).toBeGreaterThan(best.length);
-  await expect.poll(() => bodies.peek('br')).toEqual(best);
 });
 
 test('unpacking a damaged buffer returns no response', async () => {

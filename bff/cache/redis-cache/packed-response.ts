@@ -80,8 +80,6 @@ async function unpack(packed: Buffer) {
   const identity = isCompressed ? await unbrotli(body, { maxOutputLength: MAX_BODY_BYTES }) : body;
   if (hashOf(identity, headers) !== hash) return null;
   const bodies = new EncodedBody(type, identity, isCompressed ? { br: body } : {});
-  // Others pack what they send first, which is compressed fast.
-  if (isCompressed) bodies.improveLater();
   const value: BufferedResponse = { status, type, headers, hash, bodies };
   const loaded: LoadResult<BufferedResponse> = { value, tags, bytes: responseBytes(value), isNegative: false };
   return { loaded, madeAt };

@@ -99,9 +99,7 @@ export class ResponseChecks {
   #changes(resource: string, method: string, response: FuzzResponse): string[] {
     // Some responses have several media types at one address.
     const type = /\bAccept(?!-)/.test(field(response, 'vary')) ? field(response, 'content-type') : '';
-    // The best Brotli takes the place of the fast one, with a tag of its own.
-    const isBest = /-best"$/.test(field(response, 'etag'));
-    const key = [resource, type, field(response, 'content-encoding'), isBest].join(' ');
+    const key = [resource, type, field(response, 'content-encoding')].join(' ');
     const headers = Object.entries(response.headers).filter(([name]) => !PER_RESPONSE.has(name));
     const parts = [['headers', JSON.stringify(headers.sort())]];
     if (method !== 'HEAD') parts.push(['body', hash(response.body)]);
