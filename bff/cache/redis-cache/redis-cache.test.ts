@@ -88,7 +88,7 @@ test('a response is stored with its tags for a day, and a failure is not an erro
   const { cache, redis } = open(null);
   redis.eval.mockRejectedValueOnce(new Error('full'));
   cache.write('key', loaded, position);
-  await vi.waitFor(() => expect(redis.eval).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(redis.eval).toHaveBeenCalledOnce(), { timeout: 240_000 });
   expect(redis.eval).toHaveBeenCalledWith(
     expect.any(String),
     2,
@@ -106,7 +106,7 @@ test('what does not exist is not stored', async () => {
   const { cache, redis } = open(null);
   cache.write('made-up', { ...loaded, isNegative: true }, position);
   cache.write('key', loaded, position);
-  await vi.waitFor(() => expect(redis.eval).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(redis.eval).toHaveBeenCalledOnce(), { timeout: 240_000 });
   expect(redis.eval.mock.calls[0]).toContain(names.response('key'));
 });
 
