@@ -16,18 +16,14 @@ interface RedisOptions {
    * embedded lake: each instance reads its own folder, whose changes it receives itself, at its own time.
    */
   readonly content?: string;
-  /** Milliseconds for a command. */
-  readonly commandTimeout?: number;
 }
 
-export type SharedState = ReturnType<typeof openRedis>;
-
-export function openRedis({ url, content, commandTimeout }: RedisOptions, log: FastifyBaseLogger) {
-  const commands = connectRedis(url, 'commands', log, commandTimeout);
+export function openRedis({ url, content }: RedisOptions, log: FastifyBaseLogger) {
+  const commands = connectRedis(url, 'commands', log);
   const { redis } = commands;
   if (content === undefined) return { redis, close: () => commands.close() };
   // The first connection logs outages for both.
-  const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }), commandTimeout);
+  const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
   return {
     redis,
     instances: new Instances(commands, subscriber, channelNames(content)),
