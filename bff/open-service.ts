@@ -5,7 +5,7 @@ import { ApiEvents } from './analytics/api-events.ts';
 import { type AppOptions, createApp, type HttpOptions } from './app.ts';
 import { CdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
-import { rateLimitPrefix } from './cache/redis-cache/key-names.ts';
+import { rateLimitPrefix } from './cache/redis/key-names.ts';
 import type { Config } from './configuration/config.ts';
 import { paths } from './configuration/paths.ts';
 import { publicOrigin, publicOrigins } from './configuration/public-origins.ts';
@@ -16,7 +16,6 @@ import { HTTP_LIMITS } from './http/http-server.ts';
 import { PRESSURE_LIMITS } from './http/limits/back-pressure.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { Journal } from './journal/index.ts';
-import { instanceIdentity, readBuildFiles } from './operations/instance-identity.ts';
 import { Metrics, measuredSource } from './operations/metrics.ts';
 import { openAll } from './operations/open-all.ts';
 import { readiness } from './operations/readiness.ts';
@@ -47,18 +46,12 @@ async function readFiles(config: Config, log: FastifyBaseLogger) {
   };
 }
 
-/** What this instance may share through Redis; undefined without Redis. */
-async function redisOf(config: Config, publicUrl: string, backend: ContentBackend) {
-  const { redisUrl: url, cacheSecret: secret } = config;
-  if (url === undefined) return undefined;
-  const facts = { publicUrl, contentHash: backend.contentHash(), files: await readBuildFiles() };
-  return { url, secret, ...instanceIdentity(config, facts) };
-}
+/** Identifies a hosted project. It is the same content at any address: instances may use different proxies. */
+const projectOf = ({ hosted }: Config) => hosted && JSON.stringify([hosted.projectId, hosted.datasets]);
 
-/** @param service identifies the service in Redis: its instances share the counts of clients */
-function httpOptions(config: Config, redis: Cache['redis'], service = ''): HttpOptions {
+function httpOptions(config: Config, redis: Cache['redis'], publicUrl: string): HttpOptions {
   const { shutdownTimeout, trustProxy, rateLimit: max } = config;
-  const shared = redis && { redis, keyPrefix: rateLimitPrefix(service) };
+  const shared = redis && { redis, keyPrefix: rateLimitPrefix(projectOf(config) ?? publicUrl) };
   return {
     limits: { ...HTTP_LIMITS, shutdownTimeout },
     pressure: PRESSURE_LIMITS,
@@ -122,7 +115,7 @@ export function openService(
     const metrics = new Metrics();
     const sanitized = sanitizedSource(measuredSource(backend.source, metrics), log);
     const source = isSite ? memoizedSource(sanitized) : sanitized;
-    const redis = await redisOf(config, url, backend);
+    const redis = config.redisUrl === undefined ? undefined : { url: config.redisUrl, content: projectOf(config) };
     const cdn = config.cdn && new CdnPurge(config.cdn, log);
     const cache = resources.add(openCache({ content: source, maxBytes: config.cacheBytes, redis, cdn, log }));
     metrics.collectProcessMetrics();
@@ -148,7 +141,7 @@ export function openService(
       logger: log,
       metrics,
       // The export makes as many requests as it can.
-      http: isSite ? {} : httpOptions(config, cache.redis, redis?.service),
+      http: isSite ? {} : httpOptions(config, cache.redis, url),
       drafts: draftsOf(config, backend, log),
       entrySearch: backend.entrySearch,
       analytics: project && events && { project, events },

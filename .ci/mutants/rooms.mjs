@@ -48,19 +48,14 @@ export const ROOMS = [
   {
     name: 'cache',
     code: ['bff/cache'],
-    // They connect the parts, or run in Redis or for a CDN. Their tests start a server and poll, which takes seconds
+    // They connect the parts, or use Redis or a CDN. Their tests start a server and poll, which takes seconds
     // for each mutant.
-    except: [
-      'bff/cache/open-cache.ts',
-      'bff/cache/redis-cache/connection.ts',
-      'bff/cache/redis-cache/scripts.ts',
-      'bff/cache/invalidation/cdn',
-    ],
+    except: ['bff/cache/open-cache.ts', 'bff/cache/redis/connection.ts', 'bff/cache/invalidation/cdn'],
     project: 'unit',
     tests: [
-      'bff/cache/{memory-cache,redis-cache}/*.test.ts',
+      'bff/cache/memory-cache/*.test.ts',
       'bff/cache/invalidation/{cache-invalidator,instances,subscription-state}.test.ts',
-      'bff/cache/{response-cache,served-again}.test.ts',
+      'bff/cache/{remembered-responses,served-again}.test.ts',
     ],
   },
   {

@@ -6,49 +6,38 @@ import { CacheInvalidator } from './invalidation/cache-invalidator.ts';
 import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';
 import { Instances } from './invalidation/instances.ts';
 import { MemoryCache, type MemoryCacheOptions } from './memory-cache/memory-cache.ts';
-import { connectRedis } from './redis-cache/connection.ts';
-import { keyNames } from './redis-cache/key-names.ts';
-import { RedisCache } from './redis-cache/redis-cache.ts';
-import { ResponseCache } from './response-cache.ts';
+import { connectRedis } from './redis/connection.ts';
+import { channelNames } from './redis/key-names.ts';
 
 interface RedisOptions {
   readonly url: string;
-  /** Identifies the content: instances that serve the same content exchange invalidations. */
-  readonly content: string;
-  /** Identifies the build: only instances that render the same responses share them. */
-  readonly build: string;
-  /** Signs the responses that instances share. Unset: they are not signed. */
-  readonly secret?: string;
-  /** Milliseconds for a command. */
-  readonly commandTimeout?: number;
-  readonly log: FastifyBaseLogger;
+  /**
+   * Identifies content that instances read in one place: those that serve it exchange invalidations. Unset for an
+   * embedded lake: each instance reads its own folder, whose changes it receives itself, at its own time.
+   */
+  readonly content?: string;
 }
 
-export type SharedState = ReturnType<typeof openRedis>;
-
-export function openRedis({ url, content, build, secret, commandTimeout, log }: RedisOptions) {
-  const commands = connectRedis(url, 'commands', log, commandTimeout);
-  // The first connection logs outages for both.
-  const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }), commandTimeout);
-  const names = keyNames(content, build);
-  const instances = new Instances(commands, subscriber, names);
+export function openRedis({ url, content }: RedisOptions, log: FastifyBaseLogger) {
+  const commands = connectRedis(url, 'commands', log);
   const { redis } = commands;
+  if (content === undefined) return { redis, close: () => commands.close() };
+  // The first connection logs outages for both.
+  const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
   return {
     redis,
-    instances,
-    responses: new RedisCache({ redis, names, isInSync: () => instances.isInSync, secret, log }),
+    instances: new Instances(commands, subscriber, channelNames(content)),
     close() {
-      instances.close();
       commands.close();
       subscriber.close();
     },
   };
 }
 
-interface CacheOptions extends Pick<MemoryCacheOptions, 'maxBytes' | 'softTimeout'> {
+export interface CacheOptions extends Pick<MemoryCacheOptions, 'maxBytes' | 'softTimeout'> {
   readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
-  /** The Redis that instances share. If it is unset, this instance has a cache of its own. */
-  readonly redis?: Omit<RedisOptions, 'log'>;
+  /** The Redis that instances share. If it is unset, this instance works alone. */
+  readonly redis?: RedisOptions;
   readonly cdn?: CdnPurge;
   readonly log: FastifyBaseLogger;
 }
@@ -57,10 +46,9 @@ export type Cache = ReturnType<typeof openCache>;
 
 /** Opens the cache and subscribes to the content's changes. */
 export function openCache({ content, redis: shared, cdn, log, ...limits }: CacheOptions) {
-  const ttl = (): number => invalidator.ttl;
   const memory = new MemoryCache<BufferedResponse>({
     ...limits,
-    ttl,
+    ttl: () => invalidator.ttl,
     onError(error, key) {
       // The lake's failures are counted, and the service recovers from them by itself.
       if (error instanceof ContentError) return;
@@ -69,10 +57,10 @@ export function openCache({ content, redis: shared, cdn, log, ...limits }: Cache
     // The CDN may have stored the outdated response since the first purge.
     onLateLoad: (tags) => cdn?.purgeLater(tags),
   });
-  const redis = shared && openRedis({ ...shared, log });
+  const redis = shared && openRedis(shared, log);
   const invalidator = new CacheInvalidator({ content, memory, instances: redis?.instances, cdn });
   return {
-    responses: new ResponseCache({ memory, redis: redis?.responses, ttl }),
+    responses: memory,
     invalidator,
     /** The connection to Redis; undefined without Redis. */
     redis: redis?.redis,
@@ -84,7 +72,7 @@ export function openCache({ content, redis: shared, cdn, log, ...limits }: Cache
     },
     /** Whether Redis is reachable; undefined without Redis. */
     get isRedisConnected() {
-      return redis?.instances.isConnected;
+      return redis && redis.redis.status === 'ready';
     },
     /** Resolves when the CDN has received the last purges. */
     async close() {

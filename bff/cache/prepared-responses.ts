@@ -55,7 +55,7 @@ export class PreparedResponses {
   /** By body. They are released with the cached response, so the cache's byte limit bounds both. */
   readonly #prepared = new WeakMap<Buffer, PreparedResponse>();
 
-  constructor(readonly cache: ResponseCache) {}
+  constructor(readonly cache: Pick<ResponseCache, 'peek'>) {}
 
   /** Remembers which cached response a GET has got. @param headers those that were sent */
   remember(request: IncomingMessage, { key, response }: CachedReply, headers: ReplyHeaders): void {

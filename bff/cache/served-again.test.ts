@@ -5,7 +5,6 @@ import { afterEach, expect, test } from 'vitest';
 import { bufferResponse, responseBytes } from '../http/buffered-response.ts';
 import { MemoryCache } from './memory-cache/memory-cache.ts';
 import { PreparedResponses } from './prepared-responses.ts';
-import { ResponseCache } from './response-cache.ts';
 
 type ReplyHeaders = Parameters<PreparedResponses['remember']>[2];
 
@@ -35,13 +34,12 @@ afterEach(() => {
  */
 async function start(body = LONG) {
   const memory = new MemoryCache<ReturnType<typeof bufferResponse>>({ maxBytes: 10_000_000, ttl: () => 3_600_000 });
-  const cache = new ResponseCache({ memory, ttl: () => 3_600_000 });
-  const prepared = new PreparedResponses(cache);
+  const prepared = new PreparedResponses(memory);
   const value = bufferResponse({ type: 'text/plain', body });
   const load = async () => ({ value, tags: ['x'], bytes: responseBytes(value) });
   const server = createServer(async (request, response) => {
     if (prepared.serve(request, response)) return;
-    const { value: cached } = await cache.get('key', load);
+    const { value: cached } = await memory.get('key', load);
     prepared.remember(
       request,
       { key: 'key', response: cached },

@@ -25,6 +25,7 @@ test('an unknown variable that begins as those of Journal do is named, whatever 
 
 test.each([
   ['ADMIN_EMAIL', 'the system that publishes the articles'],
+  ['CACHE_SECRET', 'Redis no longer holds responses'],
   ['WORKERS', 'run several instances behind a proxy'],
 ])('the removed variable %s is named with what to use instead', (name, instead) => {
   expect(warningsOf({ [name]: 'x' })).toEqual([

@@ -6,6 +6,7 @@ import { listensEverywhere } from './public-origins.ts';
 /** Environment variables that earlier versions read, and what to do instead. */
 const REMOVED_VARIABLES: ReadonlyMap<string, string> = new Map([
   ['ADMIN_EMAIL', 'the service has no OAI-PMH endpoint any more: the system that publishes the articles exposes them'],
+  ['CACHE_SECRET', 'Redis no longer holds responses that it could sign'],
   ['WORKERS', 'run several instances behind a proxy'],
 ]);
 

@@ -164,8 +164,6 @@ test.each([
   ['REDIS_URL', 'http://user:secret@host'],
   ['REDIS_URL', 'redis://user:secret@ho st'],
   ['CDN_PURGE_URL', 'https://user:secret@host/'],
-  ['CACHE_SECRET', 'short'],
-  ['CACHE_SECRET', `short${' '.repeat(40)}`],
   ['PREVIEW_SECRET', 'a'.repeat(31)],
   ['PREVIEW_SECRET', ' '.repeat(32)],
   ['PREVIEW_SECRET', `short${'\t '.repeat(40)}`],
@@ -181,13 +179,11 @@ test('variables configure Redis and a CDN', () => {
   expect(
     readConfig({
       REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
-      CACHE_SECRET: 'shared by the instances',
       CDN_PURGE_URL: 'https://cdn.example/service/1/purge',
       CDN_PURGE_TOKEN: 'secret',
     }),
   ).toMatchObject({
     redisUrl: 'rediss://user:secret@redis.example:6380/1',
-    cacheSecret: 'shared by the instances',
     cdn: { url: 'https://cdn.example/service/1/purge', token: 'secret' },
   });
   const unset = readConfig({});
@@ -196,7 +192,6 @@ test('variables configure Redis and a CDN', () => {
 
 test('a secret for what is not configured is rejected', () => {
   expect(() => readConfig({ CDN_PURGE_TOKEN: 'secret' })).toThrow(/CDN_PURGE_TOKEN needs CDN_PURGE_URL/);
-  expect(() => readConfig({ CACHE_SECRET: 'x'.repeat(16) })).toThrow(/CACHE_SECRET needs REDIS_URL/);
 });
 
 test.each([

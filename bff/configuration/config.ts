@@ -31,8 +31,6 @@ function readTrustProxy(value: string | undefined): TrustProxy | undefined {
 
 /** @throws ConfigError if a variable has no effect without another one */
 function refuseUseless(env: Environment): void {
-  if (env.CACHE_SECRET !== undefined && env.REDIS_URL === undefined)
-    throw new ConfigError('CACHE_SECRET needs REDIS_URL: there is nothing to sign');
   if (env.CDN_PURGE_TOKEN !== undefined && env.CDN_PURGE_URL === undefined)
     throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: there is no CDN to send it to');
   if ((env.POSTHOG_HOST ?? env.POSTHOG_UI_HOST) !== undefined && env.POSTHOG_KEY === undefined)
@@ -83,7 +81,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hosted,
     cacheBytes: env.CACHE_MB * 1_048_576,
     redisUrl: env.REDIS_URL,
-    cacheSecret: env.CACHE_SECRET,
     cdn: cdnUrl === undefined ? undefined : { url: cdnUrl, form: env.CDN_PURGE_FORM, token: env.CDN_PURGE_TOKEN },
     clientVersions: env.CLIENT_VERSIONS,
     frameAncestors: env.FRAME_ANCESTORS,

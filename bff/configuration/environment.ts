@@ -121,7 +121,6 @@ const Environment = Type.Object({
     accepts: 'an address that begins with redis:// or rediss://',
     isSecret: true,
   }),
-  CACHE_SECRET: secret(16, 'signs what instances share through Redis'),
   CDN_PURGE_URL: text('https?://[^/?#@\\s]+(/[^#\\s]*)?', {
     description: 'where the service reports stale responses',
     accepts: 'an http or https address',

@@ -16,7 +16,6 @@ const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 /** Paths of the files that the service ships with. */
 export const paths = {
   packageJson: join(root, 'package.json'),
-  packageLock: join(root, 'package-lock.json'),
   sampleJournal: join(root, 'bff/sample/journal'),
   demo: join(root, 'bff/sample/demo'),
   citationStyles: join(root, 'bff/citations/styles'),

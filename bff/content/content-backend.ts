@@ -50,8 +50,6 @@ export interface ContentBackend {
   readonly entrySearch?: EntrySearch;
   /** Where the content's pictures, files and fonts are served. */
   readonly assetsOrigin: string;
-  /** A hash of the embedded lake's content as it is now; undefined with a hosted lake. */
-  contentHash(): string | undefined;
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }
@@ -89,7 +87,6 @@ function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
     source: hostedSource(hosted),
     ...(hasDrafts && { drafts: hostedDrafts(hosted) }),
     assetsOrigin,
-    contentHash: () => undefined,
     async mount() {},
     async close() {},
   };
@@ -139,7 +136,6 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
       drafts: hasDrafts ? { source: embeddedSource(lake, true) } : undefined,
       entrySearch: resources.add(new EntrySearch(sanitizedSource(source, log), log)),
       assetsOrigin: publicUrl,
-      contentHash: () => lake.contentHash(),
       async mount(app) {
         await app.register(async (reading) => {
           refuseOtherMethods(reading);

@@ -37,8 +37,9 @@ export function embeddedSource(lake: Lake, isPreview = false): ContentSource {
     },
     subscribe(listener) {
       for (const dataset of lake.datasets) listener.subscribed(dataset, false);
-      return lake.onChange(({ dataset, tags, hash }) =>
-        listener.changed(tags === null ? [datasetTag(dataset)] : qualifySyncTags(dataset, tags), `${dataset}:${hash}`),
+      // A change has no id: this process alone receives it, and content that returns to an earlier state is another one.
+      return lake.onChange(({ dataset, tags }) =>
+        listener.changed(tags === null ? [datasetTag(dataset)] : qualifySyncTags(dataset, tags), ''),
       );
     },
   };

@@ -18,7 +18,7 @@ export interface ContentSource {
 
 /** Receives the changes of all datasets. */
 export interface ContentListener {
-  /** Content with any of these tags has changed. @param id the same for every subscriber; empty if unknown */
+  /** Content with any of these tags has changed. @param id the same for every subscriber; empty if it has none */
   changed(tags: readonly string[], id: string): void;
   /**
    * Changes of a dataset are received from now on.

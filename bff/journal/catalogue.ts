@@ -1,4 +1,3 @@
-import Type, { type Static } from 'typebox';
 import { readDocuments } from '../content/read-documents.ts';
 import type { ContentSource } from '../content/source.ts';
 import { asText, type JsonObject } from '../contract/shared/json-object.ts';
@@ -21,25 +20,24 @@ export function newestFirst(left: Place, right: Place): number {
 export const releaseDay = (value: unknown): string => DATE.parse(asText(value)) ?? '';
 
 /** What lists, filters, look-ups and site maps need to know of an entry. */
-export const CatalogueEntry = Type.Object({
-  documentId: Type.String(),
-  slug: Type.String(),
+export interface CatalogueEntry {
+  readonly documentId: string;
+  readonly slug: string;
   /** The date of its release: YYYY-MM-DD, or empty. */
-  released: Type.String(),
+  readonly released: string;
   /** The date of its last change: that of the text, or its release. */
-  changed: Type.String(),
-  section: Type.String(),
-  volume: Type.String(),
-  issue: Type.String(),
-  publicUrl: Type.String(),
+  readonly changed: string;
+  readonly section: string;
+  readonly volume: string;
+  readonly issue: string;
+  readonly publicUrl: string;
   /** The DOI, the public address and its path in the form in which they are compared; empty if there is none. */
-  doi: Type.String(),
-  address: Type.String(),
-  path: Type.String(),
-  authors: Type.Array(Type.String()),
-  keywords: Type.Array(Type.String()),
-});
-export type CatalogueEntry = Static<typeof CatalogueEntry>;
+  readonly doi: string;
+  readonly address: string;
+  readonly path: string;
+  readonly authors: readonly string[];
+  readonly keywords: readonly string[];
+}
 
 /** The form in which names and keywords are compared: without case, in one Unicode form. */
 export const comparable = (label: string): string => label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -85,8 +83,10 @@ export async function readCatalogue(content: ContentSource, dataset: string, che
 }
 
 /** A person whom an entry may name as its author, with the names in the form in which they are compared. */
-export const AuthorNames = Type.Object({ documentId: Type.String(), names: Type.Array(Type.String()) });
-export type AuthorNames = Static<typeof AuthorNames>;
+export interface AuthorNames {
+  readonly documentId: string;
+  readonly names: readonly string[];
+}
 
 export const authorNamesFields = '_id, title, givenName, familyName, orcid';
 

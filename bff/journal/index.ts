@@ -1,4 +1,11 @@
 export type { AttachedAnnotations } from './annotation.ts';
-export { AuthorNames, CatalogueEntry, comparable, newestFirst, type Place, readCatalogue } from './catalogue.ts';
+export {
+  type AuthorNames,
+  type CatalogueEntry,
+  comparable,
+  newestFirst,
+  type Place,
+  readCatalogue,
+} from './catalogue.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';
 export { combineTagged, type Tagged } from './tagged.ts';

@@ -63,8 +63,6 @@ export interface LakeChange {
   readonly dataset: string;
   /** A query with none of them still has the same result. Null: any query may have another one. */
   readonly tags: readonly string[] | null;
-  /** Of the new content: the same in every process that reads it. */
-  readonly hash: string;
 }
 
 type ChangeListener = (change: LakeChange) => void;
@@ -115,13 +113,6 @@ export class Lake {
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
   get datasets(): string[] {
     return [...this.#exports.keys()].sort();
-  }
-
-  /** A hash of all documents and assets as they are now. Takes about a second for a gigabyte of documents. */
-  contentHash(): string {
-    const hash = createHash('sha256');
-    for (const dataset of this.datasets) hash.update(this.#exports.get(dataset)?.hash ?? '');
-    return hash.digest('base64url');
   }
 
   /** @throws LakeError */
@@ -198,9 +189,8 @@ export class Lake {
       const location = (await this.#source.find(dataset)).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
       const tags = await this.#load(location);
-      const hash = this.#exports.get(dataset)?.hash ?? '';
-      if (hash === before) return;
-      for (const listener of this.#listeners) listener({ dataset, tags, hash });
+      if (this.#exports.get(dataset)?.hash === before) return;
+      for (const listener of this.#listeners) listener({ dataset, tags });
     } catch (error) {
       this.#logFailure(dataset, error);
       const isInvalid = error instanceof LakeError && !(error instanceof TransientLakeError);

@@ -17,7 +17,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export class Metrics {
   readonly registry = new Registry();
   /** Numbers of responses so far. Plain numbers keep the path of prepared responses cheap. */
-  readonly responses: Record<ResponseState, number> = { front: 0, hit: 0, shared: 0, stale: 0, outdated: 0, miss: 0 };
+  readonly responses: Record<ResponseState, number> = { front: 0, hit: 0, stale: 0, outdated: 0, miss: 0 };
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests that the framework handles; prepared responses are too fast to measure',
@@ -43,7 +43,7 @@ export class Metrics {
     const { responses } = this;
     new Counter({
       name: 'journal_answers_total',
-      help: 'Responses built from content, by origin: front, hit, shared, stale, outdated, miss',
+      help: 'Responses built from content, by origin: front, hit, stale, outdated, miss',
       labelNames: ['state'],
       registers: [this.registry],
       collect() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
 import { type Cdn, CdnPurge, type PurgeTimes } from '../cache/invalidation/cdn/cdn-purge.ts';
-import { openCache } from '../cache/open-cache.ts';
+import { type CacheOptions, openCache } from '../cache/open-cache.ts';
 import { paths } from '../configuration/paths.ts';
 import { embeddedSource } from '../content/embedded.ts';
 import { hostedSource, type LakeConnection } from '../content/hosted/hosted-source.ts';
@@ -43,18 +43,19 @@ export interface TestJournal {
 /**
  * Creates an app whose content comes from a given lake: a hosted one, or a source.
  * @param options options that differ from the defaults of tests
- * @param cdn the CDN that is purged after edits, and the times that differ from the defaults; by default none is
+ * @param cdn the CDN that is purged after edits, the times that differ from the defaults, and the Redis; by default
+ * there is none of them
  */
 export async function createTestApp(
   content: LakeConnection | ContentSource,
   options: Partial<AppOptions> = {},
-  cdn?: Cdn & Partial<PurgeTimes> & { readonly softTimeout?: number },
+  cdn?: Cdn & Partial<PurgeTimes> & Pick<CacheOptions, 'redis' | 'softTimeout'>,
 ): Promise<FastifyInstance> {
   const log = options.logger ?? Fastify({ logger: false }).log;
   const source = sanitizedSource('query' in content ? content : hostedSource(content), log);
-  const { softTimeout } = cdn ?? {};
+  const { softTimeout, redis } = cdn ?? {};
   const limits = { maxBytes: CACHE_BYTES, ...(softTimeout !== undefined && { softTimeout }) };
-  const cache = openCache({ ...limits, content: source, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
+  const cache = openCache({ ...limits, content: source, redis, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
   const app = await createApp({
     journal: new Journal(source, log),
     datasets: source.datasets,

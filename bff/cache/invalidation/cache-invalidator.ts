@@ -29,7 +29,8 @@ const MAX_REMEMBERED_CHANGES = 1_000;
 
 /**
  * Keeps the cached responses true to the content. It receives changes from the lake, from other instances and from the
- * webhook, and invalidates in memory, in Redis (and so in the other instances) and in the CDN.
+ * webhook, and invalidates in memory, in the other instances and in the CDN. Each instance purges the CDN: until it has
+ * received a change, it may have given the CDN an old response again, after the purge of a faster instance.
  */
 export class CacheInvalidator {
   readonly #options: CacheInvalidatorOptions;
@@ -42,7 +43,7 @@ export class CacheInvalidator {
 
   constructor(options: CacheInvalidatorOptions) {
     this.#options = options;
-    options.instances?.receive((tags, change) => this.#invalidateMemory(tags, change));
+    options.instances?.receive((tags, change) => this.#apply(tags, change));
     this.#unsubscribe = options.content.subscribe({
       changed: (tags, id) => this.#invalidate(tags, changeId(id, tags)),
       subscribed: (dataset, isResumed) => void this.#subscribed(dataset, isResumed),
@@ -71,41 +72,35 @@ export class CacheInvalidator {
   /** Resolves when the CDN has received the last purges. */
   async close(): Promise<void> {
     this.#unsubscribe();
-    this.#options.instances?.close();
     await this.#options.cdn?.close();
   }
 
   /** @param change its id; empty if no other instance receives the change */
   #invalidate(tags: readonly string[], change: string): number {
-    void this.#publish(tags, change);
-    return this.#invalidateMemory(tags, change);
+    if (!this.#applied.has(change)) this.#options.instances?.invalidate(tags, change);
+    return this.#apply(tags, change);
   }
 
   /** @param tags null: any content may have changed @param change its id; empty if it has none */
-  #invalidateMemory(tags: readonly string[] | null, change: string): number {
-    const { memory } = this.#options;
+  #apply(tags: readonly string[] | null, change: string): number {
+    const { memory, cdn } = this.#options;
     if (this.#applied.has(change)) return 0;
     if (change !== '') this.#applied.set(change, true);
-    return tags === null ? memory.invalidateAll() : memory.invalidate(tags);
-  }
-
-  async #publish(tags: readonly string[], change: string): Promise<void> {
-    const { instances, cdn } = this.#options;
-    const isFirst = instances === undefined || (await instances.invalidate(tags, change));
-    if (isFirst) cdn?.purge(tags);
+    if (tags === null) return memory.invalidateAll();
+    cdn?.purge(tags);
+    return memory.invalidate(tags);
   }
 
   /** Unless the stream is resumed, earlier changes are unknown, so the dataset's responses are stale. */
   async #subscribed(dataset: string, isResumed: boolean): Promise<void> {
-    const { instances, cdn } = this.#options;
+    const { memory, instances, cdn } = this.#options;
     const isFirst = !this.#everSubscribed.has(dataset);
     this.#everSubscribed.add(dataset);
     this.#live.add(dataset);
-    if (!isResumed) this.#invalidateMemory([datasetTag(dataset)], '');
+    if (!isResumed) memory.invalidate([datasetTag(dataset)]);
     // Before this instance's first subscription, another one may have received the changes.
-    const hasMissed = isFirst ? undefined : !isResumed;
-    const hasGap = instances === undefined ? !isResumed : await instances.subscribed(dataset, hasMissed);
-    if (hasGap) cdn?.purgeMissed(dataset);
+    const isCovered = instances !== undefined && (await instances.subscribed(dataset)) && isFirst;
+    if (!isResumed && !isCovered) cdn?.purgeMissed(dataset);
   }
 
   #disconnected(dataset: string): void {

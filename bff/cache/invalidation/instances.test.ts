@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keyNames } from '../redis-cache/key-names.ts';
+import { expect, test, vi } from 'vitest';
+import { channelNames } from '../redis/key-names.ts';
 import { Instances } from './instances.ts';
 
-const names = keyNames('journal', '1');
+const names = channelNames('journal');
 
 /** A connection to a Redis whose answers a test decides. */
 class FakeRedis extends EventEmitter {
   status = 'connecting';
-  eval = vi.fn(async (..._: unknown[]): Promise<unknown> => 1);
+  publish = vi.fn(async (_channel: string, _message: string): Promise<unknown> => 1);
   pubsub = vi.fn(async (..._: unknown[]): Promise<unknown> => ['channel', 1]);
   subscribe = vi.fn(async (..._: unknown[]): Promise<unknown> => 1);
   unsubscribe = vi.fn(async (..._: unknown[]): Promise<unknown> => 0);
@@ -41,33 +41,16 @@ async function open({ isConnected = true } = {}) {
     received.length = 0;
   }
   /** The messages that this instance published, with their tags and ids. */
-  const published = () => commands.eval.mock.calls.flatMap((call) => call.filter(isMessage).map(read));
+  const published = () => commands.publish.mock.calls.map(([, text]) => read(text));
   return { instances, commands, subscriber, received, published, ready };
 }
 
-const isMessage = (argument: unknown) => typeof argument === 'string' && argument.startsWith('{"from"');
-const read = (message: unknown): { from: string; id: string; tags: string[] | null } => JSON.parse(String(message));
+const read = (text: string): { from: string; id: string; tags: string[] | null } => JSON.parse(text);
 const message = (fields: object) => JSON.stringify({ from: 'another', id: '', tags: ['x'], ...fields });
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('is connected and in sync once Redis is there', async () => {
-  const { instances, commands } = await open({ isConnected: false });
-  expect([instances.isConnected, instances.isInSync]).toEqual([false, false]);
-  commands.lose();
-  commands.connect();
-  expect([instances.isConnected, instances.isInSync]).toEqual([true, true]);
-  expect(commands.eval).not.toHaveBeenCalled();
-});
 
 test('receives the messages of others, and neither its own nor those that are not valid', async () => {
   const { instances, subscriber, received, published } = await open();
-  await instances.invalidate(['x'], 'change');
+  instances.invalidate(['x'], 'change');
   const [own] = published();
   for (const text of [
     message({ id: 'change' }),
@@ -78,7 +61,7 @@ test('receives the messages of others, and neither its own nor those that are no
     '{',
     'null',
   ])
-    subscriber.emit('message', names.channel, text);
+    subscriber.emit('message', names.invalidations, text);
   expect(received).toEqual([
     [['x'], 'change'],
     [null, ''],
@@ -90,7 +73,7 @@ test('everything is stale when the subscription begins, because earlier messages
   subscriber.connect();
   expect(received).toEqual([]);
   await settled();
-  expect(subscriber.subscribe).toHaveBeenCalledExactlyOnceWith(names.channel);
+  expect(subscriber.subscribe).toHaveBeenCalledExactlyOnceWith(names.invalidations);
   expect(received).toEqual([[null, '']]);
   subscriber.subscribe.mockRejectedValueOnce(new Error('busy'));
   subscriber.connect();
@@ -99,117 +82,59 @@ test('everything is stale when the subscription begins, because earlier messages
   expect(subscriber.disconnect).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('publishes a change with its tags, and says whether it is the first', async () => {
+test('publishes a change with its tags and id', async () => {
   const { instances, commands, published } = await open();
-  expect(await instances.invalidate(['x', 'y'], 'change')).toBe(true);
-  expect(commands.eval).toHaveBeenCalledExactlyOnceWith(
-    expect.any(String),
-    2,
-    names.invalidations,
-    names.change('change'),
-    names.channel,
-    expect.any(String),
-    '1',
-    'x',
-    'y',
-  );
+  instances.invalidate(['x', 'y'], 'change');
+  expect(commands.publish).toHaveBeenCalledExactlyOnceWith(names.invalidations, expect.any(String));
   expect(published()).toEqual([{ from: expect.any(String), id: 'change', tags: ['x', 'y'] }]);
-  commands.eval.mockResolvedValueOnce(0);
-  expect(await instances.invalidate(['x'], 'change')).toBe(false);
-  await instances.invalidate(['x'], '');
-  expect(commands.eval.mock.lastCall?.[6]).toBe('0');
 });
 
-test('what Redis refused makes everything stale as soon as Redis accepts that', async () => {
+test('what could not be published makes everything stale in the others, once, when Redis is back', async () => {
   const { instances, commands, published } = await open();
-  commands.eval.mockRejectedValueOnce(new Error('full'));
-  expect(await instances.invalidate(['x'], 'change')).toBe(true);
-  expect(instances.isInSync).toBe(false);
-  commands.eval.mockRejectedValueOnce(new Error('full'));
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect([commands.eval.mock.calls.length, instances.isInSync]).toEqual([2, false]);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(commands.eval).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(published().at(-1)).toMatchObject({ id: '', tags: null });
-  expect(commands.eval.mock.lastCall?.slice(1, 4)).toEqual([1, names.invalidations, names.channel]);
-  expect(instances.isInSync).toBe(true);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(commands.eval).toHaveBeenCalledTimes(3);
-});
-
-test('a lost connection makes everything stale when it is back', async () => {
-  const { instances, commands, published } = await open();
+  commands.publish.mockRejectedValueOnce(new Error('gone'));
+  instances.invalidate(['x'], 'change');
   commands.lose();
-  expect([instances.isConnected, instances.isInSync]).toEqual([false, false]);
+  await settled();
+  expect(published()).toHaveLength(1);
+  commands.publish.mockRejectedValueOnce(new Error('gone again'));
+  for (const calls of [2, 3, 3]) {
+    commands.connect();
+    await settled();
+    expect(published()).toHaveLength(calls);
+  }
+  expect(published().slice(1)).toMatchObject(Array(2).fill({ id: '', tags: null }));
+});
+
+test('a lost connection makes nothing stale in the others if all was published', async () => {
+  const { instances, commands } = await open();
+  instances.invalidate(['x'], 'change');
+  await settled();
+  commands.lose();
   commands.connect();
   await settled();
-  expect(published()).toMatchObject([{ tags: null }]);
-  expect(instances.isInSync).toBe(true);
+  expect(commands.publish).toHaveBeenCalledOnce();
 });
 
-test('while Redis is away, nothing is tried again: its return does that', async () => {
-  const { instances, commands } = await open();
-  commands.eval.mockRejectedValueOnce(new Error('gone'));
-  await instances.invalidate(['x'], '');
-  commands.status = 'reconnecting';
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(commands.eval).toHaveBeenCalledOnce();
-});
-
-test('a closed instance tries nothing again', async () => {
-  const { instances, commands } = await open();
-  commands.eval.mockRejectedValueOnce(new Error('gone'));
-  await instances.invalidate(['x'], '');
-  instances.close();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(commands.eval).toHaveBeenCalledOnce();
-});
-
-test('an instance that joins others has no gap', async () => {
+test('an instance that joins others learns so, and is counted from then on', async () => {
   const { instances, commands, subscriber, ready } = await open();
-  expect(await instances.subscribed('production')).toBe(false);
+  expect(await instances.subscribed('production')).toBe(true);
   expect(ready).toHaveBeenCalledOnce();
   expect(commands.pubsub).toHaveBeenCalledExactlyOnceWith('NUMSUB', names.subscribers('production'));
-  expect(commands.eval).not.toHaveBeenCalled();
   expect(subscriber.subscribe).toHaveBeenLastCalledWith(names.subscribers('production'));
 });
 
 test.each([
-  ['no other instance receives the changes', ['channel', 0], undefined],
-  ['Redis says nothing', null, undefined],
-  ['Redis cannot be asked', new Error('gone'), undefined],
-  ['it has missed changes', ['channel', 1], true],
-])('an instance has a gap if %s, so the dataset is stale', async (_, answer, hasMissed) => {
-  const { instances, commands, published } = await open();
+  ['no other instance receives the changes', ['channel', 0]],
+  ['Redis says nothing', null],
+  ['Redis cannot be asked', new Error('gone')],
+])('if %s, nobody is known to receive them', async (_, answer) => {
+  const { instances, commands, subscriber } = await open();
   commands.pubsub.mockImplementation(async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  expect(await instances.subscribed('production', hasMissed)).toBe(true);
-  expect(published()).toMatchObject([{ id: '', tags: ['production:all'] }]);
-});
-
-test('an instance that has missed nothing has no gap, even if it was alone', async () => {
-  const { instances, commands } = await open();
-  commands.pubsub.mockResolvedValue(['channel', 0]);
-  expect(await instances.subscribed('production', false)).toBe(false);
-  expect(commands.eval).not.toHaveBeenCalled();
-});
-
-test('until Redis has confirmed a subscription, the instance is not in sync', async () => {
-  const { instances, commands } = await open();
-  let answer = (_: unknown) => {};
-  commands.pubsub.mockReturnValueOnce(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
-  const subscribed = instances.subscribed('production');
-  expect(instances.isInSync).toBe(false);
-  answer(['channel', 1]);
-  await subscribed;
-  expect(instances.isInSync).toBe(true);
+  expect(await instances.subscribed('production')).toBe(false);
+  expect(subscriber.subscribe).toHaveBeenLastCalledWith(names.subscribers('production'));
 });
 
 test('the datasets of an instance are subscribed again when the connection is back, without those that it left', async () => {

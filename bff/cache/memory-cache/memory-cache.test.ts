@@ -239,30 +239,6 @@ test('a value that is invalidated again and again is outdated, and reported when
   expect(late).toEqual([['x']]);
 });
 
-test('a value from the shared cache keeps its age and reports its origin', async () => {
-  const cache = open({ ttl: () => 60_000 });
-  const shared = (age: number, isStale: boolean) => async () => ({ ...loaded('1'), sharedAge: age, isStale });
-  expect(await cache.get('young', shared(1_000, false))).toMatchObject({ value: '1', state: 'shared' });
-  expect(cache.peek('young')).toBe('1');
-  expect(await cache.get('old', shared(61_000, false))).toMatchObject({ value: '1', state: 'shared' });
-  expect(cache.peek('old')).toBeUndefined();
-  expect(await cache.get('stale', shared(1_000, true))).toMatchObject({ value: '1', state: 'outdated' });
-  expect(cache.peek('stale')).toBeUndefined();
-  expect(await cache.get('stale', fail)).toMatchObject({ value: '1', state: 'outdated' });
-});
-
-test('the loader receives whether there is a stale value', async () => {
-  const cache = open({ ttl: () => -1 });
-  const received: boolean[] = [];
-  const recording = async (hasStale: boolean) => {
-    received.push(hasStale);
-    return loaded('1');
-  };
-  await cache.get('a', recording);
-  await cache.get('a', recording);
-  expect(received).toEqual([false, true]);
-});
-
 test('an earlier or unrelated invalidation does not affect a load', async () => {
   const cache = open();
   cache.invalidate(['x']);
@@ -381,16 +357,13 @@ test('invalidations count each value once', async () => {
   expect([cache.invalidate(['x', 'y']), cache.invalidate(['x']), cache.invalidateAll()]).toEqual([1, 0, 0]);
 });
 
-test('a value is fresh for less than its time, counted from when it was loaded or stored by another instance', async () => {
+test('a value is fresh for less than its time, counted from when it was loaded', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const cache = open({ ttl: () => 1_000 });
   await cache.get('a', loading('1'));
-  await cache.get('b', async () => ({ ...loaded('2'), sharedAge: 400 }));
-  vi.advanceTimersByTime(599);
-  expect([cache.peek('a'), cache.peek('b')]).toEqual(['1', '2']);
+  vi.advanceTimersByTime(999);
+  expect(cache.peek('a')).toBe('1');
   vi.advanceTimersByTime(1);
-  expect([cache.peek('a'), cache.peek('b')]).toEqual(['1', undefined]);
-  vi.advanceTimersByTime(400);
   expect(cache.peek('a')).toBeUndefined();
 });
 

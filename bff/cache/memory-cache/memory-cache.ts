@@ -13,12 +13,9 @@ export interface LoadResult<Value> {
   readonly isNegative?: boolean;
   /** Whether it is older than the last change of its content. It is then used only if no newer one can be loaded. */
   readonly isStale?: boolean;
-  /** Milliseconds since another instance loaded it; unset: it was loaded now. */
-  readonly sharedAge?: number;
 }
 
-/** Loads a value. @param hasStale whether the cache has a stale value to fall back on */
-type Load<Value> = (hasStale: boolean) => Promise<LoadResult<Value>>;
+type Load<Value> = () => Promise<LoadResult<Value>>;
 
 export interface MemoryCacheOptions {
   /** The memory that all values together may use, keys and tags included. */
@@ -54,10 +51,10 @@ interface CacheEntry<Value> extends LoadResult<Value> {
 }
 
 /**
- * The origin of a value: fresh in memory, the shared cache, expired in memory, a new load, or `outdated`: its content
- * has changed, and no newer value could be loaded in time.
+ * The origin of a value: fresh in memory, expired in memory, a new load, or `outdated`: its content has changed, and no
+ * newer value could be loaded in time.
  */
-export type CacheState = 'hit' | 'shared' | 'stale' | 'outdated' | 'miss';
+export type CacheState = 'hit' | 'stale' | 'outdated' | 'miss';
 
 export interface CacheResult<Value> extends Pick<LoadResult<Value>, 'value' | 'tags'> {
   readonly state: CacheState;
@@ -87,11 +84,6 @@ const resultOf = <Value>({ value, tags }: LoadResult<Value>, state: CacheState):
   tags,
   state,
 });
-
-function stateOf({ staleBy, sharedAge }: CacheEntry<unknown>): CacheState {
-  if (staleBy !== undefined) return 'outdated';
-  return sharedAge === undefined ? 'miss' : 'shared';
-}
 
 /** Stands for all tags among those that were invalidated. */
 const EVERYTHING = '';
@@ -217,14 +209,14 @@ export class MemoryCache<Value> {
       });
     }
     entry.isServedStale = entry.staleBy !== undefined;
-    return resultOf(entry, stateOf(entry));
+    return resultOf(entry, entry.isServedStale ? 'outdated' : 'miss');
   }
 
   async #loadAndStore(key: string, load: Load<Value>): Promise<CacheEntry<Value>> {
     const invalidated = new Set<string>();
     this.#invalidatedMeanwhile.add(invalidated);
     try {
-      const loaded = await load(this.#entryOf(key) !== undefined);
+      const loaded = await load();
       const changed = invalidated.has(EVERYTHING) ? loaded.tags : loaded.tags.filter((tag) => invalidated.has(tag));
       const isStale = loaded.isStale === true || invalidated.has(EVERYTHING) || changed.length > 0;
       const { staleBy = [] } = this.#entryOf(key) ?? {};
@@ -240,8 +232,8 @@ export class MemoryCache<Value> {
       loaded.isNegative === true ? [this.#negative, this.#positive] : [this.#positive, this.#negative];
     otherStore.delete(key);
     const isLate = previous?.isServedStale === true;
-    const loadedAt = performance.now() - (loaded.sharedAge ?? 0);
-    const entry = { ...loaded, staleBy, isServedStale: isLate && staleBy !== undefined, loadedAt };
+    const isServedStale = isLate && staleBy !== undefined;
+    const entry = { ...loaded, staleBy, isServedStale, loadedAt: performance.now() };
     store.set(key, entry);
     if (isLate && staleBy === undefined) this.#options.onLateLoad(previous.staleBy ?? []);
     return entry;

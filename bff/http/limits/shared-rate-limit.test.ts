@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { connectRedis } from '../../cache/redis-cache/connection.ts';
+import { connectRedis } from '../../cache/redis/connection.ts';
 import { type RedisServer, startRedis } from '../../testing/redis-server.ts';
 import { createTestApp, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
 

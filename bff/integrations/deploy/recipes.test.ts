@@ -97,7 +97,6 @@ test('the example of an environment file has variables of the service, with valu
   expect(readConfig(set)).toMatchObject({ publicUrl: 'https://journal.example' });
   const secrets = {
     SANITY_READ_TOKEN: 'token',
-    CACHE_SECRET: 'of sixteen characters',
     WEBHOOK_SECRET: 'shared with the backend',
   };
   const { CONTENT_LAKE: _, ...others } = set;

@@ -1,48 +1,26 @@
-import Type, { type TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
-import type { Accept, Responses } from '../../cache/response-cache.ts';
-import { parseJson } from '../../contract/shared/json-object.ts';
+import type { Responses } from '../../cache/response-cache.ts';
 import { lookupTables } from '../../contract/shared/page-lookup.ts';
 import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
-import { AuthorNames, CatalogueEntry, type Journal, type Tagged } from '../../journal/index.ts';
+import type { AuthorNames, CatalogueEntry, Journal, Tagged } from '../../journal/index.ts';
 
-/** No address has this type: the cache holds these values as it holds responses, and instances share them. */
-const TYPE = 'application/json; charset=utf-8';
-
-interface ValueSchema<Value> {
-  Check(json: unknown): json is Tagged<Value>;
-}
-
-/**
- * Caches values with their tags like responses, as JSON. Each is parsed once: equal values of one load are one object.
- * @param schema of a value with its tags: another program may have stored something else in Redis under the same key
- */
-export function cachedValues<Value>(cache: Responses, schema: ValueSchema<Value>) {
-  /** Released with the cached responses. */
-  const parsed = new WeakMap<BufferedResponse, Tagged<Value>>();
-  /** Counts no bytes: a list that is larger than the memory for responses would be read at every use. */
-  function kept(value: BufferedResponse, tagged: Tagged<Value>): LoadResult<BufferedResponse> {
-    parsed.set(value, tagged);
-    return { value, tags: tagged.tags, bytes: 0 };
-  }
-  const accept: Accept = ({ value }) => {
-    const tagged = parseJson(value.bodies.identity.toString());
-    return schema.Check(tagged) ? kept(value, tagged) : undefined;
-  };
+/** Caches values with their tags like responses. Equal values of one load are one object. */
+export function cachedValues<Value>(cache: Responses) {
+  /** By the empty response that stands for a value in the cache. They are released with it. */
+  const values = new WeakMap<BufferedResponse, Tagged<Value>>();
   return async (key: string, load: () => Promise<Tagged<Value>>): Promise<Tagged<Value>> => {
-    const loadResponse = async () => {
+    async function loadResponse(): Promise<LoadResult<BufferedResponse>> {
       const loaded = await load();
-      return kept(bufferResponse({ type: TYPE, body: JSON.stringify(loaded) }), loaded);
-    };
-    const { value, state } = await cache.get(key, loadResponse, accept);
-    const tagged = parsed.get(value) ?? (await load());
+      const value = bufferResponse({ type: 'text/plain', body: '' });
+      values.set(value, loaded);
+      // Counts no bytes: a list that is larger than the memory for responses would be read at every use.
+      return { value, tags: loaded.tags, bytes: 0 };
+    }
+    const { value, state } = await cache.get(key, loadResponse);
+    const tagged = values.get(value) ?? (await load());
     return { ...tagged, isStale: state === 'outdated' };
   };
 }
-
-const taggedList = <Schema extends TSchema>(schema: Schema) =>
-  Compile(Type.Object({ value: Type.Array(schema), tags: Type.Array(Type.String()) }));
 
 /** What the service knows of all entries and people of a dataset. An edit of any of them makes it stale. */
 export class CachedCatalogue {
@@ -53,8 +31,8 @@ export class CachedCatalogue {
 
   constructor(journal: Journal, cache: Responses) {
     this.#journal = journal;
-    this.#entries = cachedValues<readonly CatalogueEntry[]>(cache, taggedList(CatalogueEntry));
-    this.#names = cachedValues<readonly AuthorNames[]>(cache, taggedList(AuthorNames));
+    this.#entries = cachedValues<readonly CatalogueEntry[]>(cache);
+    this.#names = cachedValues<readonly AuthorNames[]>(cache);
   }
 
   /** All entries, the newest first. */

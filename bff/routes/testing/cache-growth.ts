@@ -3,7 +3,7 @@
  * process grew and how much the cache has counted. Arguments: `missing` or `found`, and the number of responses.
  */
 import { MemoryCache } from '../../cache/memory-cache/memory-cache.ts';
-import { ResponseCache } from '../../cache/response-cache.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
 import { qualifySyncTags } from '../../content/tags.ts';
 import { NotFoundError } from '../../contract/public-errors.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
@@ -61,10 +61,9 @@ function used(): number {
 
 const [kind = 'missing', count = ''] = process.argv.slice(2);
 const memory = new MemoryCache<BufferedResponse>({ maxBytes: 32 * GIB, ttl: () => Number.POSITIVE_INFINITY });
-const cache = new ResponseCache({ memory, ttl: () => Number.POSITIVE_INFINITY });
 // The first responses compile the code, which is not the cache's memory.
-await fill(cache, `warm-up-${kind}`, 1);
+await fill(memory, `warm-up-${kind}`, 1);
 const [countedBefore, usedBefore] = [memory.bytes, used()];
-await fill(cache, kind, Number(count));
+await fill(memory, kind, Number(count));
 const grown = used() - usedBefore;
 process.stdout.write(JSON.stringify({ grown, counted: memory.bytes - countedBefore }));

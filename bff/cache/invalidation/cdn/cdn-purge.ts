@@ -23,8 +23,8 @@ const CALLS_PER_MINUTE: Readonly<Record<PurgeForm, number>> = {
 const MINUTE_MS = 60_000;
 
 /**
- * Changes are collected for this long, because one edit causes several. By then all other instances have received
- * them too, so the CDN does not fetch from an instance that still has the old content.
+ * Changes are collected for this long, because one edit causes several. By then most other instances have received them
+ * too, so the CDN seldom fetches from one that still has the old content; that one purges the CDN again.
  */
 const COLLECT_MS = 100;
 const CALL_TIMEOUT_MS = timeLimit(5_000);

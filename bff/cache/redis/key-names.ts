@@ -7,24 +7,18 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 export const rateLimitPrefix = (service: string): string => `journal:rate-limit:${shortHash(service)}:`;
 
 /**
- * The names of one journal's content in Redis. Other programs and journals may use the same Redis.
+ * The channels of one content in Redis. Other programs and journals may use the same Redis.
  * @param content identifies the content: instances that serve the same content exchange invalidations
- * @param build identifies the build: only instances that render the same responses share them
  */
-export function keyNames(content: string, build: string) {
+export function channelNames(content: string) {
   // The braces keep all names of one journal on one node of a Redis cluster.
   const prefix = `journal:{${shortHash(content)}}`;
-  const responses = `${prefix}:answer:${shortHash(build)}`;
   return {
-    invalidations: `${prefix}:purges`,
     /** The channel on which instances publish invalidations. */
-    channel: `${prefix}:purges`,
-    response: (key: string) => `${responses}:${key}`,
-    /** Marks a content change as published. */
-    change: (id: string) => `${prefix}:change:${shortHash(id)}`,
+    invalidations: `${prefix}:purges`,
     /** The channel that an instance subscribes to while it receives a dataset's changes. Nothing is published there. */
     subscribers: (dataset: string) => `${prefix}:following:${dataset}`,
   };
 }
 
-export type KeyNames = ReturnType<typeof keyNames>;
+export type ChannelNames = ReturnType<typeof channelNames>;

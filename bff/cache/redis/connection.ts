@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 
-/** Longer than a command takes, and shorter than a query to the lake, because a response may wait for it. */
+/** Longer than a command takes. Requests wait no longer for the count of their client. */
 const COMMAND_TIMEOUT_MS = timeLimit(250);
 const CONNECT_TIMEOUT_MS = timeLimit(2_000);
 const FIRST_RETRY_MS = 50;
@@ -13,6 +13,7 @@ const PING_MS = 5_000;
 
 /** Commands fail at once while Redis is unreachable instead of waiting for it. */
 const OPTIONS: RedisOptions = {
+  commandTimeout: COMMAND_TIMEOUT_MS,
   connectTimeout: CONNECT_TIMEOUT_MS,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -44,13 +45,8 @@ export interface RedisConnection {
 }
 
 /** Connects in the background, so that nothing waits for Redis. @param name shown in Redis's client list */
-export function connectRedis(
-  url: string,
-  name: string,
-  log: FastifyBaseLogger,
-  commandTimeout = COMMAND_TIMEOUT_MS,
-): RedisConnection {
-  const redis = new Redis(url, { ...OPTIONS, commandTimeout, connectionName: `journal-${name}` });
+export function connectRedis(url: string, name: string, log: FastifyBaseLogger): RedisConnection {
+  const redis = new Redis(url, { ...OPTIONS, connectionName: `journal-${name}` });
   logConnection(redis, log);
   // Reconnects if the other side has disappeared without closing the connection.
   const pinging = setInterval(() => {
