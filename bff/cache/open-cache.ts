@@ -86,6 +86,10 @@ export function openCache({ content, redis: shared, cdn, log, ...limits }: Cache
     get isRedisConnected() {
       return redis?.instances.isConnected;
     },
+    /** How many keys the CDN has not purged, because calls failed; undefined without a CDN. */
+    get failedCdnKeys() {
+      return cdn?.failedKeys;
+    },
     /** Resolves when the CDN has received the last purges. */
     async close() {
       await invalidator.close();
