@@ -57,7 +57,7 @@ export type Cache = ReturnType<typeof openCache>;
 
 /** Opens the cache and subscribes to the content's changes. */
 export function openCache({ content, redis: shared, cdn, log, ...limits }: CacheOptions) {
-  const ttl = (): number => invalidator.ttl;
+  const ttl = (datasets?: readonly string[]): number => invalidator.ttl(datasets);
   const memory = new MemoryCache<BufferedResponse>({
     ...limits,
     ttl,
