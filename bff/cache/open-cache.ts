@@ -48,7 +48,7 @@ export type Cache = ReturnType<typeof openCache>;
 export function openCache({ content, redis: shared, cdn, log, ...limits }: CacheOptions) {
   const memory = new MemoryCache<BufferedResponse>({
     ...limits,
-    ttl: () => invalidator.ttl,
+    ttl: (datasets) => invalidator.ttl(datasets),
     onError(error, key) {
       // The lake's failures are counted, and the service recovers from them by itself.
       if (error instanceof ContentError) return;
@@ -73,6 +73,10 @@ export function openCache({ content, redis: shared, cdn, log, ...limits }: Cache
     /** Whether Redis is reachable; undefined without Redis. */
     get isRedisConnected() {
       return redis && redis.redis.status === 'ready';
+    },
+    /** How many keys the CDN has not purged, because calls failed; undefined without a CDN. */
+    get failedCdnKeys() {
+      return cdn?.failedKeys;
     },
     /** Resolves when the CDN has received the last purges. */
     async close() {

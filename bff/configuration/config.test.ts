@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
 
-test('by default the service offers the sample journal on the loopback address with public queries', () => {
+test('by default the service offers the sample journal on the loopback address with queries of this machine', () => {
   expect(readConfig({})).toMatchObject({
     port: 3030,
     host: '127.0.0.1',
     isSample: true,
-    lakeQueriesPublic: true,
+    lakeQueries: 'local',
     frameAncestors: '*',
     logLevel: 'info',
   });
@@ -21,27 +21,27 @@ test('an empty variable counts as unset', () => {
 });
 
 test('queries are private by default if the service listens on a public address', () => {
-  expect(readConfig({ HOST: '0.0.0.0' }).lakeQueriesPublic).toBe(false);
-  expect(readConfig({ HOST: '0.0.0.0', LAKE_QUERIES: 'public' }).lakeQueriesPublic).toBe(true);
-  expect(readConfig({ HOST: '::1' }).lakeQueriesPublic).toBe(true);
-  expect(readConfig({ LAKE_QUERIES: 'private' }).lakeQueriesPublic).toBe(false);
+  expect(readConfig({ HOST: '0.0.0.0' }).lakeQueries).toBe('private');
+  expect(readConfig({ HOST: '0.0.0.0', LAKE_QUERIES: 'public' }).lakeQueries).toBe('public');
+  expect(readConfig({ HOST: '::1' }).lakeQueries).toBe('local');
+  expect(readConfig({ LAKE_QUERIES: 'private' }).lakeQueries).toBe('private');
 });
 
 test.each([
-  ['a public address behind a proxy on this machine', { PUBLIC_URL: 'https://journal.example' }, false],
-  ['a public address that begins like a loopback one', { PUBLIC_URL: 'https://127.0.0.1.example' }, false],
-  ['a public IPv6 address', { PUBLIC_URL: 'http://[2001:db8::1]:3030' }, false],
+  ['a public address behind a proxy on this machine', { PUBLIC_URL: 'https://journal.example' }, 'private'],
+  ['a public address that begins like a loopback one', { PUBLIC_URL: 'https://127.0.0.1.example' }, 'private'],
+  ['a public IPv6 address', { PUBLIC_URL: 'http://[2001:db8::1]:3030' }, 'private'],
   [
     'a public address, with public queries by name',
     { PUBLIC_URL: 'https://journal.example', LAKE_QUERIES: 'public' },
-    true,
+    'public',
   ],
-  ['both addresses loopback', { HOST: 'LocalHost', PUBLIC_URL: 'http://localhost:3030' }, true],
-  ['both addresses IPv6 loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:3030' }, true],
-  ['an IPv4-mapped loopback address', { HOST: '::ffff:127.0.0.1', PUBLIC_URL: 'http://127.1:3030' }, true],
-  ['every address of the machine', { HOST: '::', PUBLIC_URL: 'http://localhost:3030' }, false],
-])('queries with %s', (_case, variables, isPublic) => {
-  expect(readConfig(variables).lakeQueriesPublic).toBe(isPublic);
+  ['both addresses loopback', { HOST: 'LocalHost', PUBLIC_URL: 'http://localhost:3030' }, 'local'],
+  ['both addresses IPv6 loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:3030' }, 'local'],
+  ['an IPv4-mapped loopback address', { HOST: '::ffff:127.0.0.1', PUBLIC_URL: 'http://127.1:3030' }, 'local'],
+  ['every address of the machine', { HOST: '::', PUBLIC_URL: 'http://localhost:3030' }, 'private'],
+])('queries with %s', (_case, variables, who) => {
+  expect(readConfig(variables).lakeQueries).toBe(who);
 });
 
 test('a dataset that is listed twice is one dataset', () => {

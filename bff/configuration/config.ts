@@ -1,24 +1,19 @@
-import ipaddr from 'ipaddr.js';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { type TrustProxy, trustProxies } from '../http/limits/client-address.ts';
+import { isLoopback } from '../http/limits/local-requests.ts';
 import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
 import { paths } from './paths.ts';
 
 const POSTHOG_CLOUD = 'https://eu.i.posthog.com';
 
-/** Whether only programs of this machine reach a host. @param host a name or address, IPv6 with or without brackets */
-function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
-}
-
 /**
- * Queries read any published document, so they are public only if the variable says so, or if nobody else can reach
- * the service. A loopback `HOST` with a public address means that a proxy on this machine serves public clients.
+ * Who may query the embedded lake. Queries read any published document, so they are public only if the variable says
+ * so. By default, only programs of this machine may send them, and nobody if others can reach the service. A loopback
+ * `HOST` with a public address means that a proxy on this machine serves public clients.
  */
-function lakeQueriesPublic({ LAKE_QUERIES: setting, HOST: host, PUBLIC_URL: url }: Environment): boolean {
-  if (setting !== undefined) return setting === 'public';
-  return isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname));
+function lakeQueries({ LAKE_QUERIES: setting, HOST: host, PUBLIC_URL: url }: Environment) {
+  if (setting !== undefined) return setting;
+  return isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname)) ? 'local' : 'private';
 }
 
 function readTrustProxy(value: string | undefined): TrustProxy | undefined {
@@ -77,7 +72,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     contentLake: env.CONTENT_LAKE ?? paths.sampleJournal,
     contentLakeGuard: env.CONTENT_LAKE_GUARD,
     isSample: hosted === undefined && env.CONTENT_LAKE === undefined,
-    lakeQueriesPublic: lakeQueriesPublic(env),
+    lakeQueries: lakeQueries(env),
     hosted,
     cacheBytes: env.CACHE_MB * 1_048_576,
     redisUrl: env.REDIS_URL,

@@ -85,7 +85,7 @@ const Environment = Type.Object({
     Type.Enum(['public', 'private'], {
       description: 'who may query the embedded lake: `public` or `private`',
       accepts: 'public or private',
-      unset: 'public if only this machine can',
+      unset: 'this machine if nobody else can reach the service, else private',
     }),
   ),
   SANITY_PROJECT_ID: text('[a-z0-9][a-z0-9-]*', {

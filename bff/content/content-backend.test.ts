@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../configuration/config.ts';
@@ -13,6 +15,37 @@ async function assetsOriginOf(variables: Readonly<Record<string, string>>): Prom
   onTestFinished(() => backend.close());
   return backend.assetsOrigin;
 }
+
+/** The status of a query to the embedded sample, asked over a socket. @param head the first lines of the request */
+async function queryStatus(variables: Readonly<Record<string, string>>, ...head: readonly string[]): Promise<string> {
+  const backend = await openContentBackend(readConfig(variables), 'http://127.0.0.1:3030', log);
+  const app = Fastify();
+  await backend.mount(app);
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  onTestFinished(async () => {
+    await app.close();
+    await backend.close();
+  });
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+  return (await text(socket)).split(' ', 2)[1] ?? '';
+}
+
+const QUERY = 'GET /v1/data/query/production?query=1';
+
+test.each([
+  ['of a program on this machine', 200, [`${QUERY} HTTP/1.1`, 'Host: 127.0.0.1:3030']],
+  ['by the name of this machine', 200, [`${QUERY} HTTP/1.1`, 'Host: LocalHost']],
+  ['by the IPv6 address of this machine', 200, [`${QUERY} HTTP/1.1`, 'Host: [::1]:3030']],
+  ['for another host', 404, [`${QUERY} HTTP/1.1`, 'Host: journal.example']],
+  ['of a proxy with X-Forwarded-For', 404, [`${QUERY} HTTP/1.1`, 'Host: localhost', 'X-Forwarded-For: 192.0.2.1']],
+  ['of a proxy with Forwarded', 404, [`${QUERY} HTTP/1.1`, 'Host: localhost', 'Forwarded: for=192.0.2.1']],
+  ['of nginx without further settings', 404, [`${QUERY} HTTP/1.0`, 'Host: 127.0.0.1:3030']],
+])('by default, on the loopback address, a query %s has status %i', async (_, status, head) => {
+  expect(await queryStatus({}, ...head)).toBe(String(status));
+  expect(await queryStatus({ LAKE_QUERIES: 'public' }, ...head)).toBe('200');
+  expect(await queryStatus({ LAKE_QUERIES: 'private' }, ...head)).toBe('404');
+});
 
 test('frames load the assets of a hosted lake from its assets’ origin, never from the host of its API', async () => {
   const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: 'http://lake.internal:8080' };

@@ -11,6 +11,7 @@ import { DEFAULT_DATASET } from '../contract/index.ts';
 import { ownValue } from '../contract/shared/json-object.ts';
 import { isJournalFolder } from '../folder/is-journal-folder.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
+import { isLocalRequest } from '../http/limits/local-requests.ts';
 import { LakeError, lakeAssets, lakeQueries, openLake, refuseArchives } from '../lake/index.ts';
 import { openAll } from '../operations/open-all.ts';
 import { EntrySearch } from '../search/entry-search.ts';
@@ -141,7 +142,12 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
           refuseOtherMethods(reading);
           await reading.register(lakeAssets(lake), { prefix: '/assets' });
         });
-        if (config.lakeQueriesPublic) await app.register(lakeQueries(lake));
+        if (config.lakeQueries === 'private') return;
+        await app.register(async (queries) => {
+          if (config.lakeQueries === 'local')
+            queries.addHook('onRequest', async (request, reply) => isLocalRequest(request) || reply.callNotFound());
+          await queries.register(lakeQueries(lake));
+        });
       },
       close: () => resources.close(),
     };

@@ -58,12 +58,20 @@ export class Metrics {
   }
 
   /** Adds gauges for the state of the cache, read at each scrape. */
-  observeCache(cache: Pick<Cache, 'bytes' | 'isLive' | 'isRedisConnected'>): void {
+  observeCache(cache: Pick<Cache, 'bytes' | 'isLive' | 'isRedisConnected' | 'failedCdnKeys'>): void {
     this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => cache.bytes);
     this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () => Number(cache.isLive));
-    if (cache.isRedisConnected === undefined) return;
-    const isConnected = () => Number(cache.isRedisConnected);
-    this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', isConnected);
+    const { isRedisConnected, failedCdnKeys } = cache;
+    if (isRedisConnected !== undefined)
+      this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', () =>
+        Number(cache.isRedisConnected),
+      );
+    if (failedCdnKeys !== undefined)
+      this.#registerGauge(
+        'journal_cdn_failed_keys',
+        'Keys that the CDN has not purged, because calls failed',
+        () => cache.failedCdnKeys ?? 0,
+      );
   }
 
   /** Adds a counter of the log lines that were dropped. @param dropped how many so far */

@@ -80,10 +80,27 @@ test('at most one in a hundred requests reaches the service, and an edit purges 
   });
 });
 
+test('an error for a path that is not cached reaches the reader as the service has sent it, asked once', async ({
+  lake,
+  varnish,
+}) => {
+  const cached = await bodyAt(varnish, ENTRY);
+  await lake.stop();
+  const before = (await varnish.counts()).misses;
+  const response = await fetch(`${varnish.url}/api/v1/entries/on-seas`, { headers: { 'x-request-id': 'reader-1' } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8']);
+  expect(await response.json()).toMatchObject({ error: { statusCode: 503 } });
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('x-request-id')).toBe('reader-1');
+  expect((await varnish.counts()).misses - before).toBe(1);
+  expect(await bodyAt(varnish, ENTRY)).toBe(cached);
+});
+
 test.describe('with early expiry', () => {
   test.use({
     // Makes responses stale after a second without a grace period, as after the regular lifetime of more than an hour.
-    extraVcl: `sub vcl_recv { if (req.restarts == 0) { set req.grace = 0s; } }
+    extraVcl: `sub vcl_recv { if (req.restarts == 1) { set req.grace = 0s; } }
+      sub vcl_hit { if (req.restarts == 0 && obj.ttl < 0s) { call try_service; return (restart); } }
       sub vcl_backend_response { set beresp.ttl = 1s; }`,
   });
 

@@ -91,6 +91,17 @@ test.describe('the program', () => {
   });
 });
 
+test(
+  'the folder of the command line is served, also where the shell names a project',
+  variant(true),
+  async ({ request }) => {
+    const command = [process.execPath, 'dist/bff/journal.js', 'serve', await writeLake(ENTRY)];
+    const journal = await startJournal({ SANITY_PROJECT_ID: 'abc123', CONTENT_LAKE: '/no/such/lake' }, { command });
+    expect((await request.get(`${journal.url}/api/v1/entries/own`)).status()).toBe(200);
+    await journal.kill();
+  },
+);
+
 test.describe('the start says who may query the embedded lake, and only they may', () => {
   for (const [what, env, notice, status] of [
     ['private behind a public address', { PUBLIC_URL: 'http://journal.example' }, 'its content lake is private', 404],

@@ -20,6 +20,9 @@ const FILES: readonly (readonly [name: string, type: RegExp])[] = [
   [`${ARTICLE}.html.json`, /^application\/json/],
   [`${ARTICLE}.head.html`, /^text\/html/],
   ['api/v1/settings', /^application\/json/],
+  [`${ARTICLE}.bib`, /^application\/x-bibtex/],
+  [`${ARTICLE}.ris`, /^application\/x-research-info-systems/],
+  ['feed.atom', /^application\/atom\+xml/],
 ];
 
 test('servers with the recipes of the documentation send a site as pages need it', async ({ folder, start }) => {

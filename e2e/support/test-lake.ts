@@ -54,7 +54,7 @@ export async function startTestLake(annotations = 3): Promise<TestLake> {
     },
     async stop() {
       await close();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

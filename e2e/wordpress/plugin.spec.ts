@@ -136,6 +136,26 @@ test('a DOI is stored as its author has written it, and printed as text', async 
   await expect(page.locator('.notice')).toHaveText(`No entry has ${doi}. Readers see the post without Journal.`);
 });
 
+test('while the service does not respond, a post with a DOI has the tag, whose client looks the DOI up', async ({
+  user,
+  wordpress,
+}) => {
+  await user.logIn('author');
+  const doi = '10.5555/a<b';
+  const post = await user.publish({ title: 'Hung up', content: `<p>${NEAP}</p>`, entry: doi });
+  const code = `
+    add_filter( 'pre_http_request', fn () => new WP_Error( 'down', 'The service is down' ) );
+    $GLOBALS['wp_query'] = $GLOBALS['wp_the_query'] = new WP_Query( [ 'p' => ${post.id} ] );
+    Journal\\print_citation_head();
+    update_option( 'journal_settings', [ 'citation_head' => false ] + get_option( 'journal_settings' ) );
+    Journal\\print_citation_head();
+    update_option( 'journal_settings', [ 'citation_head' => true ] + get_option( 'journal_settings' ) );
+    echo Journal\\add_options( '<script>', 'journal-client' );
+    delete_transient( Journal\\down_key() );`;
+  const meta = '<meta name="citation_doi" content="10.5555/a&lt;b">\n';
+  expect(await wordpress.php(code)).toBe(`${meta}${meta}<script async data-entry="auto" data-occurrences="all">`);
+});
+
 test('a shortcode, the address of a post and lists of posts', async ({ page, user, wordpress }) => {
   await user.logIn('author');
   const text = `<p>${NEAP}</p>`;

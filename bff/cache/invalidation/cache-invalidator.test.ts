@@ -163,13 +163,32 @@ test('the webhook’s invalidation goes everywhere and counts the responses of t
   expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:y']);
 });
 
-test('an instance is live, and trusts its responses for an hour, while it receives the changes of all datasets', async () => {
-  const { invalidator, listener } = await open();
-  expect([invalidator.isLive, invalidator.ttl]).toEqual([false, 2_000]);
+test('an instance trusts the responses of a dataset for an hour while it receives that dataset’s changes', async () => {
+  const { invalidator, listener } = await open({ datasets: ['production', 'staging'] });
+  const ttls = () => [['production'], ['staging'], ['production', 'staging'], []].map((each) => invalidator.ttl(each));
+  expect(ttls()).toEqual([2_000, 2_000, 2_000, 2_000]);
   listener().subscribed('production', false);
-  expect([invalidator.isLive, invalidator.ttl]).toEqual([true, 3_600_000]);
+  expect([...ttls(), invalidator.ttl()]).toEqual([3_600_000, 2_000, 2_000, 2_000, 2_000]);
+  listener().subscribed('staging', false);
+  expect([...ttls(), invalidator.ttl()]).toEqual(Array(5).fill(3_600_000));
   listener().disconnected('production');
-  expect([invalidator.isLive, invalidator.ttl]).toEqual([false, 2_000]);
+  expect(ttls()).toEqual([2_000, 3_600_000, 2_000, 2_000]);
+});
+
+test('an instance trusts the responses of a dataset for five minutes if a webhook reports its changes', async () => {
+  const instances = otherInstances();
+  const { invalidator, listener } = await open({ datasets: ['production', 'staging'], instances });
+  invalidator.invalidate(['production:s1:a']);
+  expect([invalidator.ttl(['production']), invalidator.ttl(['staging'])]).toEqual([300_000, 2_000]);
+  listener().subscribed('production', true);
+  expect(invalidator.ttl(['production'])).toBe(3_600_000);
+  listener().disconnected('production');
+  expect(invalidator.ttl(['production'])).toBe(300_000);
+  // A change of the stream, which other instances receive too, is no webhook.
+  instances.received.invalidate(['staging:s1:a'], 'change-1');
+  expect(invalidator.ttl(['staging'])).toBe(2_000);
+  instances.received.invalidate(['staging:s1:a'], '');
+  expect(invalidator.ttl(['staging'])).toBe(300_000);
 });
 
 test('with two datasets, an instance is live only while it receives the changes of both', async () => {

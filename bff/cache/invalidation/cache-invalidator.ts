@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentSource } from '../../content/source.ts';
-import { datasetTag } from '../../content/tags.ts';
+import { datasetsOf, datasetTag } from '../../content/tags.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import type { MemoryCache } from '../memory-cache/memory-cache.ts';
 import type { CdnPurge } from './cdn/cdn-purge.ts';
@@ -11,6 +11,8 @@ import type { Instances } from './instances.ts';
 const TTL_SUBSCRIBED_MS = 3_600_000;
 /** While no changes arrive, the first request after this time reloads a response in the background. */
 const TTL_DISCONNECTED_MS = 2_000;
+/** So it does while a webhook reports changes, which may miss some: the lake does not repeat a failed call for long. */
+const TTL_WEBHOOK_MS = 300_000;
 
 export interface CacheInvalidatorOptions {
   readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
@@ -36,6 +38,8 @@ export class CacheInvalidator {
   readonly #options: CacheInvalidatorOptions;
   /** The datasets whose changes are received now. */
   readonly #live = new Set<string>();
+  /** The datasets whose changes a webhook has reported, to this instance or to another. */
+  readonly #reported = new Set<string>();
   readonly #everSubscribed = new Set<string>();
   /** With Redis, a change arrives from the lake and from another instance. The second one would reload everything. */
   readonly #applied = new LRUCache<string, true>({ max: MAX_REMEMBERED_CHANGES });
@@ -43,7 +47,10 @@ export class CacheInvalidator {
 
   constructor(options: CacheInvalidatorOptions) {
     this.#options = options;
-    options.instances?.receive((tags, change) => this.#apply(tags, change));
+    options.instances?.receive((tags, change) => {
+      if (change === '') this.#addReported(tags ?? []);
+      this.#apply(tags, change);
+    });
     this.#unsubscribe = options.content.subscribe({
       changed: (tags, id) => this.#invalidate(tags, changeId(id, tags)),
       subscribed: (dataset, isResumed) => void this.#subscribed(dataset, isResumed),
@@ -56,16 +63,30 @@ export class CacheInvalidator {
     return this.#live.size === this.#options.content.datasets.length;
   }
 
-  /** How long a response counts as fresh unless it is invalidated, in milliseconds. */
-  get ttl(): number {
-    return this.isLive ? TTL_SUBSCRIBED_MS : TTL_DISCONNECTED_MS;
+  /**
+   * How long a response counts as fresh unless it is invalidated, in milliseconds.
+   * @param datasets those that it is made of; none if they are unknown
+   */
+  ttl(datasets: readonly string[] = []): number {
+    const all = datasets.length === 0 ? this.#options.content.datasets : datasets;
+    return Math.min(...all.map((dataset) => this.#ttlOf(dataset)));
+  }
+
+  #ttlOf(dataset: string): number {
+    if (this.#live.has(dataset)) return TTL_SUBSCRIBED_MS;
+    return this.#reported.has(dataset) ? TTL_WEBHOOK_MS : TTL_DISCONNECTED_MS;
+  }
+
+  #addReported(tags: readonly string[]): void {
+    for (const dataset of datasetsOf(tags)) this.#reported.add(dataset);
   }
 
   /**
-   * Invalidates what depends on any of the tags: here, in the other instances and in the CDN.
+   * Invalidates what depends on any of the tags, as a webhook reports: here, in the other instances and in the CDN.
    * @returns how many responses in this process's memory
    */
   invalidate(tags: readonly string[]): number {
+    this.#addReported(tags);
     return this.#invalidate(tags, '');
   }
 

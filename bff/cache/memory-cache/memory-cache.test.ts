@@ -86,6 +86,14 @@ test('an expired value is served while a new one is loaded', async () => {
   await expect.poll(() => cache.peek('a')).toBe('2');
 });
 
+test('a value expires with the datasets of its tags', async () => {
+  const cache = open({ ttl: (datasets) => (datasets.includes('staging') ? -1 : DAY) });
+  const load = (tags: string[]) => async () => ({ value: '1', tags, bytes: 1 });
+  await cache.get('live', load(['production:all', 'production:s1:a']));
+  await cache.get('silent', load(['staging:all']));
+  expect([cache.peek('live'), cache.peek('silent')]).toEqual(['1', undefined]);
+});
+
 test('an expired value is served while loading fails', async () => {
   const cache = open({ ttl: () => -1 });
   await cache.get('a', loading('1'));

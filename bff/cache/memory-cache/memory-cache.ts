@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { timeLimit } from '../../concurrency/time-limit.ts';
+import { datasetsOf } from '../../content/tags.ts';
 
 export interface LoadResult<Value> {
   readonly value: Value;
@@ -20,8 +21,8 @@ type Load<Value> = () => Promise<LoadResult<Value>>;
 export interface MemoryCacheOptions {
   /** The memory that all values together may use, keys and tags included. */
   readonly maxBytes: number;
-  /** How long a value counts as fresh unless it is invalidated, in milliseconds; read at every lookup. */
-  ttl(): number;
+  /** How long a value of datasets counts as fresh unless it is invalidated, in milliseconds; read at every lookup. */
+  ttl(datasets: readonly string[]): number;
   /** How long a caller waits for a new value in place of an invalidated one, in milliseconds. */
   readonly softTimeout?: number;
   /** Receives the error of a load in whose place a stale value is served. */
@@ -48,6 +49,8 @@ interface CacheEntry<Value> extends LoadResult<Value> {
   /** Whether a caller got it although it was stale. */
   isServedStale: boolean;
   readonly loadedAt: number;
+  /** Those of its tags. */
+  readonly datasets: readonly string[];
 }
 
 /**
@@ -156,8 +159,8 @@ export class MemoryCache<Value> {
     return count;
   }
 
-  #isFresh({ staleBy, loadedAt }: CacheEntry<Value>): boolean {
-    return staleBy === undefined && performance.now() - loadedAt < this.#options.ttl();
+  #isFresh({ staleBy, loadedAt, datasets }: CacheEntry<Value>): boolean {
+    return staleBy === undefined && performance.now() - loadedAt < this.#options.ttl(datasets);
   }
 
   #entryOf(key: string): CacheEntry<Value> | undefined {
@@ -233,7 +236,8 @@ export class MemoryCache<Value> {
     otherStore.delete(key);
     const isLate = previous?.isServedStale === true;
     const isServedStale = isLate && staleBy !== undefined;
-    const entry = { ...loaded, staleBy, isServedStale, loadedAt: performance.now() };
+    const datasets = datasetsOf(loaded.tags);
+    const entry = { ...loaded, staleBy, isServedStale, loadedAt: performance.now(), datasets };
     store.set(key, entry);
     if (isLate && staleBy === undefined) this.#options.onLateLoad(previous.staleBy ?? []);
     return entry;

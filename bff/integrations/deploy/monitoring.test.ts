@@ -21,7 +21,7 @@ beforeAll(async () => {
   const metrics = new Metrics();
   metrics.collectProcessMetrics();
   metrics.observeLog(() => 0);
-  metrics.observeCache({ bytes: 0, isLive: true, isRedisConnected: true });
+  metrics.observeCache({ bytes: 0, isLive: true, isRedisConnected: true, failedCdnKeys: 0 });
   metrics.lakeQueries.observe({ outcome: 'error' }, 1);
   metrics.recordRefusal('pressure');
   const journal = await openTestJournal({ production: [] }, { metrics });

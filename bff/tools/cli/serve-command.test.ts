@@ -6,7 +6,7 @@ import { paths } from '../../configuration/paths.ts';
 import { variablesHelp } from './serve-command.ts';
 
 /** A default as the page shows it: values as code, words as words. */
-const shownDefault = (value: string) => (/^(unset|none|the |public if)/.test(value) ? value : `\`${value}\``);
+const shownDefault = (value: string) => (/^(unset|none|the |this )/.test(value) ? value : `\`${value}\``);
 
 const rowOf = ({ name, description, default: value }: (typeof VARIABLES)[number]) =>
   `| \`${name}\` | ${description} | ${shownDefault(value)} |`;

@@ -18,7 +18,8 @@ export const serveCommand: Command = {
   usage: '[FOLDER] [--write]',
   summary: 'runs the service; environment variables configure it',
   help: [
-    'FOLDER is a journal folder or a folder of exports; it replaces CONTENT_LAKE.',
+    'FOLDER is a journal folder or a folder of exports; it replaces CONTENT_LAKE',
+    'and SANITY_PROJECT_ID.',
     'Each save is served at once, and each mistake is a line on the terminal.',
     'If the output is not a terminal, its lines are JSON.',
     '',
@@ -39,6 +40,8 @@ export const serveCommand: Command = {
       if (values.write && !isJournalFolder(folder))
         throw new UsageError(`--write needs a journal folder; journal new makes one, and ${folder} is not one`);
       process.env.CONTENT_LAKE = folder;
+      // The shell may name a project for other programs.
+      delete process.env.SANITY_PROJECT_ID;
     }
     const { serve } = await import('./serve.ts');
     await serve(values.write);

@@ -50,9 +50,11 @@ function describeStartError(error: unknown, config?: Config): string | null {
 }
 
 function startLine(config: Config, { url, desk }: Pick<Service, 'url' | 'desk'>): string {
-  const queries = config.lakeQueriesPublic
-    ? 'its content lake is open to queries, LAKE_QUERIES=private closes it'
-    : 'its content lake is private, LAKE_QUERIES=public opens it to queries';
+  const queries = {
+    public: 'its content lake is open to queries, LAKE_QUERIES=private closes it',
+    local: 'its content lake is open to queries of this machine, LAKE_QUERIES=private closes it',
+    private: 'its content lake is private, LAKE_QUERIES=public opens it to queries',
+  }[config.lakeQueries];
   if (config.isSample) return `Journal serves its sample journal (${queries}). Open the demo articles: ${url}/demo/`;
   const notice = config.hosted === undefined ? `; ${queries}` : '';
   const write = desk === undefined ? '' : `. Write: ${desk}`;

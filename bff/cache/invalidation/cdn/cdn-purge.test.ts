@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Cdn, CdnPurge } from './cdn-purge.ts';
+import { type Cdn, CdnPurge, type PurgeTimes } from './cdn-purge.ts';
 
 /** Polls with a long timeout, because a busy machine is slow. */
 const soon = <Value>(value: () => Value) => expect.poll(value, { interval: 10 });
@@ -19,6 +19,8 @@ interface Call {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
+
+const FAST = { initialDelayMs: 1 };
 
 const done = (response: ServerResponse) => response.writeHead(200).end('{"status":"ok"}');
 
@@ -45,12 +47,12 @@ async function startCdn(respond: (response: ServerResponse, call: number) => unk
 function openPurge(
   url: string,
   token?: string,
-  initialDelayMs = 200,
+  times: Partial<PurgeTimes> = {},
   form: Cdn['form'] = 'surrogate-key',
 ): { purge: CdnPurge; lines: string[] } {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line: string) => void lines.push(line) } } });
-  const purge = new CdnPurge({ url, form, ...(token !== undefined && { token }) }, log, { initialDelayMs });
+  const purge = new CdnPurge({ url, form, ...(token !== undefined && { token }) }, log, times);
   closing.push(() => purge.close());
   return { purge, lines };
 }
@@ -181,37 +183,45 @@ test('a failed call is retried with the same keys until it succeeds', async () =
   expect(keys()).toEqual(Array(3).fill('production:s1:a production:many'));
 });
 
-test('a call that keeps failing is logged without the token, and later changes are still purged', async () => {
+test('a call that keeps failing is logged without the token, counted, and repeated until the CDN is back', async () => {
   const { url, calls, keys } = await startCdn((response, call) => {
-    if (call > 8) done(response);
+    if (call > 24) done(response);
     else response.writeHead(503).end('secret');
   });
-  const { purge, lines } = openPurge(url, 'secret', 1);
+  const { purge, lines } = openPurge(url, 'secret', { initialDelayMs: 1, repeatMs: 1 });
   purge.purge(['production:s1:a']);
-  await soon(() => lines.length).toBe(1);
-  expect(calls).toHaveLength(8);
-  expect(lines.join()).toContain('The CDN could not be purged');
-  expect(lines.join()).toContain('the CDN responded with 503');
+  await soon(() => lines).toHaveLength(4);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    ...Array(3).fill('The CDN could not be purged'),
+    'The CDN has purged',
+  ]);
+  expect(lines[0]).toContain('the CDN responded with 503');
   expect(lines.join()).not.toContain('secret');
-  purge.purge(['staging:s1:b']);
-  await soon(() => lines.length).toBe(2);
-  // What failed is purged with the next change.
-  expect(keys().slice(8)).toEqual(['staging:s1:b staging:many production:s1:a production:many']);
+  expect(keys()).toEqual(Array(25).fill('production:s1:a production:many'));
+  expect(calls).toHaveLength(25);
+  expect(purge.failedKeys).toBe(0);
 });
 
 test.each([400, 401, 403, 404, 413])(
-  'a call that the CDN refuses with %i is logged and not repeated',
+  'a call that the CDN refuses with %i is logged, and repeated after a minute without the keys of later changes',
   async (status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    closing.push(() => vi.useRealTimers());
     const { url, keys } = await startCdn((response, call) => {
       if (call === 1) response.writeHead(status).end();
       else done(response);
     });
-    const { purge, lines } = openPurge(url, undefined, 1);
+    const { purge, lines } = openPurge(url);
     purge.purge(['production:s1:a']);
     await soon(() => lines.join()).toContain(`the CDN responded with ${status}`);
+    expect(purge.failedKeys).toBe(2);
     purge.purge(['staging:s1:b']);
-    await soon(() => lines.join()).toContain('The CDN has purged');
-    expect(keys()).toEqual(['production:s1:a production:many', 'staging:s1:b staging:many']);
+    await soon(() => lines).toHaveLength(2);
+    vi.advanceTimersByTime(60_000);
+    await soon(() => lines).toHaveLength(3);
+    const refused = 'production:s1:a production:many';
+    expect(keys()).toEqual([refused, 'staging:s1:b staging:many', refused]);
+    expect(purge.failedKeys).toBe(0);
   },
 );
 
@@ -221,7 +231,7 @@ test('a change that arrives while a call is refused is purged', async () => {
     purge.purge(['production:s1:a', 'production:s1:b']);
     return response.writeHead(403).end();
   });
-  const { purge, lines } = openPurge(url, undefined, 1);
+  const { purge, lines } = openPurge(url, undefined, FAST);
   purge.purge(['production:s1:a']);
   await soon(() => lines.join()).toContain('The CDN has purged');
   expect(keys()).toEqual(['production:s1:a production:many', 'production:s1:a production:s1:b production:many']);
@@ -232,7 +242,7 @@ test.each([408, 429])('a call that the CDN refuses for now, with %i, is repeated
     if (call === 1) response.writeHead(status).end();
     else done(response);
   });
-  const { purge, lines } = openPurge(url, undefined, 1);
+  const { purge, lines } = openPurge(url, undefined, FAST);
   purge.purge(['production:s1:a']);
   await soon(() => lines.join()).toContain('The CDN has purged');
   expect(keys()).toEqual(Array(2).fill('production:s1:a production:many'));
@@ -244,7 +254,7 @@ test('a failing call does not block later changes: they are part of the next att
     if (call === 1) responses.push(response);
     else done(response);
   });
-  const { purge } = openPurge(url, undefined, 1);
+  const { purge } = openPurge(url, undefined, FAST);
   purge.purge(['production:s1:a']);
   await soon(() => responses).toHaveLength(1);
   purge.purge(['production:s1:b']);

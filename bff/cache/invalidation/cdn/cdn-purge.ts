@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
  */
 const COLLECT_MS = 100;
 const CALL_TIMEOUT_MS = timeLimit(5_000);
-/** The attempts take about a minute. After that, the keys wait for the next change. */
+/** The attempts at a CDN that responds at once take a quarter of a minute. After that, the keys wait for `repeatMs`. */
 const MAX_ATTEMPTS = 8;
 const MAX_DELAY_MS = 20_000;
 
@@ -41,6 +41,8 @@ const TIMES = {
    * dataset: a purge for each of them would empty the CDN again and again while the lake is slow.
    */
   laterMs: 5_000,
+  /** After a failure, until the keys are sent again. */
+  repeatMs: MINUTE_MS,
 };
 export type PurgeTimes = typeof TIMES;
 
@@ -52,7 +54,7 @@ function purgeRequest({ form, token }: Cdn, keys: readonly string[]): RequestIni
   return { headers: { 'surrogate-key': keys.join(' '), ...authorization, ...fastly } };
 }
 
-/** The CDN has refused a call, and would refuse it again. */
+/** The CDN has refused a call, and would refuse it again until an operator corrects the token or the address. */
 class RefusedError extends Error {}
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -75,34 +77,37 @@ export class CdnPurge {
   readonly #retries: ReturnType<typeof retry>;
   readonly #closing = new AbortController();
   readonly #waiting = new Set<string>();
-  /** The keys of failed calls, which the next call purges too. */
+  /** The keys of failed calls. They are sent again after `repeatMs`, without new ones, which the CDN may accept. */
   readonly #failed = new Set<string>();
   /** When the calls of the last minute were sent. */
   #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
-  readonly #laterMs: number;
+  readonly #times: PurgeTimes;
   /** The tags of late responses, and those of datasets of which changes may have been missed. */
   readonly #late = new Set<string>();
   readonly #missed = new Set<string>();
   #lateTimer: NodeJS.Timeout | undefined;
   #missedTimer: NodeJS.Timeout | undefined;
+  #repeatTimer: NodeJS.Timeout | undefined;
 
   /** @param times those that differ from the defaults */
   constructor(cdn: Cdn, log: FastifyBaseLogger, times: Partial<PurgeTimes> = {}) {
-    const { initialDelayMs: initialDelay, laterMs } = { ...TIMES, ...times };
+    this.#times = { ...TIMES, ...times };
     this.#cdn = cdn;
     this.#log = log;
-    this.#laterMs = laterMs;
-    const backoff = new ExponentialBackoff({ initialDelay, maxDelay: MAX_DELAY_MS });
+    const backoff = new ExponentialBackoff({ initialDelay: this.#times.initialDelayMs, maxDelay: MAX_DELAY_MS });
     const mayRetry = handleWhen((error) => !(error instanceof RefusedError));
     this.#retries = retry(mayRetry, { maxAttempts: MAX_ATTEMPTS - 1, backoff });
   }
 
+  /** How many keys the CDN has not accepted. */
+  get failedKeys(): number {
+    return this.#failed.size;
+  }
+
   /** Purges responses with any of the tags in the background. */
   purge(tags: readonly string[]): void {
-    if (tags.length === 0) return;
-    for (const key of keysToPurge(tags)) this.#waiting.add(key);
-    this.#sending ??= this.#send();
+    this.#purgeKeys(keysToPurge(tags));
   }
 
   /** Purges responses with any of the tags after `laterMs`, together with those of all calls until then. */
@@ -123,6 +128,7 @@ export class CdnPurge {
     // Delayed purges are dropped: while the service is down, the CDN should show what it has. The next start purges it.
     clearTimeout(this.#lateTimer);
     clearTimeout(this.#missedTimer);
+    clearTimeout(this.#repeatTimer);
     this.#closing.abort();
     await this.#sending;
   }
@@ -132,7 +138,12 @@ export class CdnPurge {
       this.purge([...tags]);
       tags.clear();
     };
-    return setTimeout(purgeAll, this.#laterMs).unref();
+    return setTimeout(purgeAll, this.#times.laterMs).unref();
+  }
+
+  #purgeKeys(keys: Iterable<string>): void {
+    for (const key of keys) this.#waiting.add(key);
+    if (this.#waiting.size > 0) this.#sending ??= this.#send();
   }
 
   async #send(): Promise<void> {
@@ -141,18 +152,27 @@ export class CdnPurge {
     this.#sending = undefined;
   }
 
-  /** Takes the keys of a call, first those that wait: otherwise a failing CDN would be called without end. */
+  /** Takes the keys of a call from those that wait. */
   #nextKeys(): string[] {
-    let keys = [...new Set([...this.#waiting, ...this.#failed])];
+    let keys = [...this.#waiting];
     if (keys.length > KEYS_PER_CALL * CALLS_PER_MINUTE[this.#cdn.form]) {
       keys = [...keysToPurge(datasetsOf(keys).map(datasetTag))];
-      this.#waiting.clear();
-      this.#failed.clear();
+      for (const set of [this.#waiting, this.#failed]) set.clear();
       for (const key of keys) this.#waiting.add(key);
     }
     const sent = keys.slice(0, KEYS_PER_CALL);
-    for (const key of sent) for (const set of [this.#waiting, this.#failed]) set.delete(key);
+    for (const key of sent) this.#waiting.delete(key);
     return sent;
+  }
+
+  /** Sends the keys again later, together with those of other calls that fail until then. */
+  #repeatLater(keys: readonly string[]): void {
+    for (const key of keys) this.#failed.add(key);
+    if (this.#closing.signal.aborted) return;
+    this.#repeatTimer ??= setTimeout(() => {
+      this.#repeatTimer = undefined;
+      this.#purgeKeys(this.#failed);
+    }, this.#times.repeatMs).unref();
   }
 
   /** Sends one call, and repeats it if it fails. */
@@ -164,14 +184,17 @@ export class CdnPurge {
       keys = this.#nextKeys();
       this.#sentAt.push(performance.now());
       await call(this.#cdn, keys).catch((error: unknown) => {
-        if (!(error instanceof RefusedError)) for (const key of keys) this.#failed.add(key);
+        if (!(error instanceof RefusedError)) for (const key of keys) this.#waiting.add(key);
         throw error;
       });
+      for (const key of keys) this.#failed.delete(key);
     };
     try {
       await (signal.aborted ? purging() : this.#retries.execute(purging, signal));
       this.#log.debug({ keys: keys.length }, 'The CDN has purged');
     } catch (error) {
+      if (!(error instanceof RefusedError)) for (const key of keys) this.#waiting.delete(key);
+      this.#repeatLater(keys);
       this.#log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
     }
   }

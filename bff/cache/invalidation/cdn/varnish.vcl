@@ -26,17 +26,30 @@ sub vcl_recv {
   } elsif (req.url ~ "^/api/v1/annotations/") {
     unset req.http.accept;
   }
-  # Serve older responses than stale-while-revalidate allows only when the service has failed: see vcl_synth.
-  if (req.restarts == 0) {
+  # Look for an old response, then ask the service instead, then serve the old response if the service has failed.
+  if (req.restarts == 1) {
     set req.grace = 10m;
   } else {
+    unset req.http.journal-is-stored;
     set req.grace = 24h;
+  }
+}
+
+sub try_service {
+  set req.http.journal-is-stored = "yes";
+}
+
+sub vcl_hit {
+  # Serve older responses than stale-while-revalidate allows only when the service has failed.
+  if (req.restarts == 0 && obj.ttl + 10m < 0s) {
+    call try_service;
+    return (restart);
   }
 }
 
 sub vcl_backend_response {
   set beresp.http.xkey = beresp.http.surrogate-key;
-  if (beresp.status >= 500) {
+  if (beresp.status >= 500 && (bereq.is_bgfetch || bereq.http.journal-is-stored)) {
     return (abandon);
   }
   # An outdated body has no stale-if-error: it must not be served for longer than it says.
@@ -48,12 +61,15 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-  return (abandon);
+  if (bereq.is_bgfetch || bereq.http.journal-is-stored) {
+    return (abandon);
+  }
+  set beresp.http.access-control-allow-origin = "*";
 }
 
 sub vcl_synth {
-  # The service did not answer: try once more, and accept an old response.
-  if (resp.status == 503 && req.restarts == 0) {
+  # The service has failed, and an old response is stored.
+  if (resp.status == 503 && req.http.journal-is-stored) {
     return (restart);
   }
 }

@@ -30,14 +30,24 @@ add_action( 'wp_head', __NAMESPACE__ . '\print_citation_head', 5 );
 
 /** Prints the metadata of the page's entry. */
 function print_citation_head() {
-	$slug = setting( 'citation_head' ) ? page_slug() : null;
-	if ( null === $slug || 'auto' === $slug ) {
+	$slug = page_slug();
+	if ( 'auto' === $slug ) {
+		print_doi( reference_of_post( get_queried_object() ) );
+	}
+	if ( null === $slug || 'auto' === $slug || ! setting( 'citation_head' ) ) {
 		return;
 	}
 	$response = cached_response( head_path( $slug ) );
 	if ( null !== $response && 200 === $response['status'] ) {
 		// Every element is sanitised, and nothing between elements is printed.
 		echo sanitize_head( $response['body'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
+	}
+}
+
+/** Prints the DOI that a post refers to, by which the client asks for its entry. */
+function print_doi( $reference ) {
+	if ( 'doi' === $reference['kind'] ) {
+		printf( "<meta name=\"citation_doi\" content=\"%s\">\n", esc_attr( $reference['value'] ) );
 	}
 }
 

@@ -86,7 +86,7 @@ function slug_of_post( $post, $response_to = __NAMESPACE__ . '\cached_response' 
 	$lookup   = lookup_of_post( $post );
 	$response = null === $lookup ? null : $response_to( $lookup );
 	if ( null === $response ) {
-		return 'auto' === $kind ? 'auto' : null;
+		return 'none' === $kind ? null : 'auto';
 	}
 	return found_slug( $response );
 }
