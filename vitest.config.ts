@@ -27,7 +27,7 @@ const browserProject = (name: string, groupOrder: number, folder: string, except
     name,
     include: [`${folder}/*.browser.test.{ts,tsx}`],
     exclude: except === undefined ? [] : [except],
-    setupFiles: ['embed/testing/long-time-limits.ts'],
+    setupFiles: ['embed/testing/lengthen-time-limits.ts'],
     sequence: { groupOrder },
     browser: {
       enabled: true,

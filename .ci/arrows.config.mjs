@@ -27,11 +27,7 @@ const ROOMS = [
   ['bff/contract/', [], 'The schemas of the API depend on nothing.'],
   ['bff/lake/', ['bff/contract/', 'bff/concurrency/'], 'The embedded store stands in for a hosted one.'],
   ['bff/journal/', ['bff/contract/', 'bff/content/'], 'Mapping a document needs neither cache nor HTTP.'],
-  [
-    'bff/cache/',
-    ['bff/contract/', 'bff/content/', 'bff/http/', 'bff/concurrency/time-limit\\.ts$'],
-    'The cache knows neither contents nor routes.',
-  ],
+  ['bff/cache/', ['bff/contract/', 'bff/content/', 'bff/http/', 'bff/concurrency/'], 'It knows no routes.'],
   ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths\\.ts$'], 'A thread writes them.'],
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
   ['bff/', ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
@@ -145,8 +141,6 @@ const ENTRY_POINTS = [
   '^\\.ci/mutants/(wording\\.mjs|vitest\\.config\\.ts)$',
   '/run\\.ts$',
   '^host-bridge/bench/page/choose-at-random\\.ts$',
-  // Vitest loads it.
-  '^embed/testing/long-time-limits\\.ts$',
   '^bff/bench/(servers/|export\\.ts$)',
   '^bff/(server|tools/cli/journal|integrations/studio/index)\\.ts$',
   // Let threads run from TypeScript sources during development.

@@ -16,3 +16,6 @@ export function lengthenTimeLimits(): void {
   Object.assign(globalThis, { setTimeout: setLongTimer.bind(null) });
   AbortSignal.timeout = ((milliseconds: number) => timeout(milliseconds * FACTOR)).bind(null);
 }
+
+// As a setup file of Vitest, this runs in the page itself.
+if ('document' in globalThis) lengthenTimeLimits();

@@ -34,7 +34,7 @@ test('reads only the elements that a selector finds, also those that the page ad
   document.body.insertAdjacentHTML('beforeend', '<p>a neap tide</p><div><div class="text">one neap tide</div></div>');
   one('p').append(' and a neap tide');
   one('p.text').append(' and a neap tide');
-  await vi.waitFor(() => expect(highlighted()).toHaveLength(3), { timeout: 30_000 });
+  await vi.waitFor(() => expect(highlighted()).toHaveLength(3), { timeout: 240_000 });
   expect(document.querySelectorAll('.text journal-highlight')).toHaveLength(3);
   expect(warnings).toEqual([]);
 });
@@ -75,12 +75,12 @@ test.each([
   if (highlight instanceof HTMLElement) highlight.click();
   highlight?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
   expect(opened).toEqual(['a', 'a']);
-  await vi.waitFor(() => expect(visible).toEqual(['a']), { timeout: 30_000 });
+  await vi.waitFor(() => expect(visible).toEqual(['a']), { timeout: 240_000 });
   shadowRoot().querySelector('p:last-child')?.removeAttribute('hidden');
-  await vi.waitFor(() => expect(found()).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(found()).toHaveLength(2), { timeout: 240_000 });
   shadowRoot().append('the neap tide');
   shadowRoot().querySelector('p')?.append(' or a neap tide');
-  await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(3), { timeout: 30_000 });
+  await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(3), { timeout: 240_000 });
   const html = shadowRoot().innerHTML;
   highlights?.destroy();
   expect(html).toContain('journal-highlight');

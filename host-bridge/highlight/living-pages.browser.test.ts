@@ -33,7 +33,7 @@ async function observe(
 }
 
 async function expectHighlighted(...expected: string[]): Promise<void> {
-  await vi.waitFor(() => expect(highlighted()).toEqual(expected), { timeout: 30_000 });
+  await vi.waitFor(() => expect(highlighted()).toEqual(expected), { timeout: 240_000 });
 }
 
 function firstText(element: Element): Text {
@@ -226,7 +226,7 @@ test('an element that the page animates costs nothing, also while others are hid
   const timers = vi.spyOn(window, 'setTimeout');
   await observe('<p aria-hidden="true">a neap tide</p><div><p>x</p></div>', ['neap tide']);
   // The hidden element is checked once, when its box is there. A later timer ends after that check.
-  await vi.waitUntil(() => timers.mock.calls.some(([, delay]) => delay === CHECK_DELAY), { timeout: 30_000 });
+  await vi.waitUntil(() => timers.mock.calls.some(([, delay]) => delay === CHECK_DELAY), { timeout: 240_000 });
   await new Promise((resolve) => setTimeout(resolve, CHECK_DELAY + 1));
   await idle();
   const styles = vi.spyOn(window, 'getComputedStyle');

@@ -30,7 +30,7 @@ async function scanAt(
   setPage(`<article style="${style}">${html.join('')}</article>`);
   if (paragraph === 0) scrollTo(0, 0);
   else document.querySelector(`#p${paragraph}`)?.scrollIntoView({ block: 'start' });
-  await vi.waitFor(() => expect(document.body.textContent?.length).toBeGreaterThan(50_000), { timeout: 30_000 });
+  await vi.waitFor(() => expect(document.body.textContent?.length).toBeGreaterThan(50_000), { timeout: 240_000 });
   const inView = [...document.querySelectorAll('p')].filter((each) => {
     const { top, bottom } = each.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;

@@ -20,7 +20,7 @@ function last(): string {
   return [isCircle ? 'circle' : kind, ...Object.entries(distances).flat()].join(' ');
 }
 
-const becomes = (place: string) => vi.waitFor(() => expect(last()).toBe(place), { timeout: 30_000 });
+const becomes = (place: string) => vi.waitFor(() => expect(last()).toBe(place), { timeout: 240_000 });
 
 const onError = vi.fn();
 
@@ -370,7 +370,7 @@ test('a page that cannot be measured is reported, and measured again when it cha
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   expect(places).toEqual([]);
   dispatchEvent(new Event('resize'));
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2), { timeout: 240_000 });
   readStyle.mockRestore();
   dispatchEvent(new Event('resize'));
   await becomes('card 924,12 344');

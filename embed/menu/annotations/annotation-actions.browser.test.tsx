@@ -40,7 +40,7 @@ it('a link is copied by the page, which the button says for a moment', async () 
   await button('Copy link').click();
   expect(hostPage.calls).toContain('copyLink neap-tide');
   // Advances the clock in short steps until then.
-  await vi.waitFor(() => expect(button('Copied').query()).toBe(document.activeElement));
+  await until(() => expect(button('Copied').query()).toBe(document.activeElement));
   await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(CONFIRMATION_TIME);
   await expect.element(button('Copy link')).toBeInTheDocument();

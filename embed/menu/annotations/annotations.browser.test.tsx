@@ -218,7 +218,7 @@ describe('an annotation on a phone', () => {
     const { root, store, controller } = mountMenu();
     store.set(phone);
     controller.openAnnotation('neap-tide', 'page');
-    const grip = await vi.waitUntil(() => root.querySelector('.grip'), { timeout: 30_000 });
+    const grip = await vi.waitUntil(() => root.querySelector('.grip'), { timeout: 240_000 });
     const swipe = (pixels: number) => {
       const at = (type: string, clientY: number) =>
         grip.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientY, bubbles: true }));

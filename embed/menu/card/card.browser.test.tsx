@@ -73,7 +73,7 @@ describe("the journal's logo", () => {
     [40, 200],
   ])('of %i × %i pixels is not distorted and keeps its place', async (width, height) => {
     const { root } = mountMenu(named('Slow Measures', 'https://journal.example/logo.png'));
-    const logo = await vi.waitUntil(() => root.querySelector<HTMLImageElement>('.logo'), { timeout: 30_000 });
+    const logo = await vi.waitUntil(() => root.querySelector<HTMLImageElement>('.logo'), { timeout: 240_000 });
     logo.src = picture(width, height);
     await logo.decode();
     const box = logo.getBoundingClientRect();

@@ -360,7 +360,7 @@ describe('the launcher of a page without room for a card', () => {
     await page.viewport(width, 700);
     const ready = await readyMenu({}, testHost({ annotations: sampleAnnotations(annotations) }));
     // The presentation may be loaded after the frame.
-    const launcher = await vi.waitUntil(() => launcherOf(ready.menu), { timeout: 30_000 });
+    const launcher = await vi.waitUntil(() => launcherOf(ready.menu), { timeout: 240_000 });
     return { ...ready, launcher };
   };
 

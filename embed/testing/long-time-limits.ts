@@ -1,3 +1,0 @@
-import { lengthenTimeLimits } from './lengthen-time-limits.ts';
-
-lengthenTimeLimits();
