@@ -126,15 +126,6 @@ describe('a refusal', () => {
     await connection.closed;
     expect(statusesOf(connection.received)).toEqual([405, 200]);
   });
-
-  test('is the only response to a request whose body never ends', async () => {
-    const impatient = await listen({ requestTimeout: 300, headersTimeout: 250, checkingInterval: 20 });
-    onTestFinished(() => impatient.journal.close());
-    const connection = openConnection(impatient.port);
-    connection.socket.write('POST /healthz HTTP/1.1\r\nHost: journal\r\nContent-Length: 100\r\n\r\nhalf');
-    await connection.closed;
-    expect(statusesOf(connection.received)).toEqual([405]);
-  });
 });
 
 test('a body that is wanted is asked for', async () => {
