@@ -2,6 +2,7 @@ import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { lakeErrorOf, TransientLakeError } from '../../lake/index.ts';
+import { stateOf } from './file-state.ts';
 
 /** Why a file or folder is not read or written. The message follows its name: "is a link out of the journal folder". */
 export class RefusedFileError extends Error {
@@ -96,8 +97,7 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
   if (!stats.isFile()) throw new RefusedFileError(name, 'is not a regular file', 'copy its content into one');
   if (stats.size > maxMegabytes * MEGABYTE)
     throw new RefusedFileError(name, `has more than ${maxMegabytes} MB`, remedy);
-  const { ino, size: bytes, mtimeMs: modifiedMs } = stats;
-  return { path: found, bytes, modifiedMs, state: [ino, bytes, modifiedMs].join(' ') };
+  return { path: found, bytes: stats.size, modifiedMs: stats.mtimeMs, state: stateOf(stats) };
 }
 
 /**

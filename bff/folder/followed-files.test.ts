@@ -1,0 +1,51 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { servedName } from '../lake/index.ts';
+import { JournalFolder } from './journal-folder.ts';
+import { openedJournal } from './testing/opened-journal.ts';
+import { writeFiles } from './testing/write-files.ts';
+import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
+
+const picture = (background: string) =>
+  sharp({ create: { width: 2, height: 1, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const pictureNames = async (root: string) => (await new JournalFolder(root).build()).assets.map(servedName);
+
+const DEEP = ['articles/sea/pictures/plates/large/1.png', '_figures/1.png', 'articles/sea/_drawn/1.png'];
+
+test.each(DEEP)('a picture that articles name is followed: %s', async (name) => {
+  const root = await writtenJournal({
+    ...SETTINGS,
+    'articles/sea/index.md': `# The sea\n\n![Sea](/${name})\n`,
+    [name]: await picture('red'),
+  });
+  const { lake } = await openedJournal(root);
+  await writeFile(path.join(root, name), await picture('blue'));
+  const [blue = ''] = await pictureNames(root);
+  await expect.poll(() => lake.asset('production', 'images', blue)).not.toBeNull();
+});
+
+test.each(DEEP)('a picture is shown once it exists: %s', async (name) => {
+  const root = await writtenJournal({ ...SETTINGS, 'articles/a.md': '# A\n' });
+  const { titles, messages } = await openedJournal(root);
+  await writeFile(path.join(root, 'articles/a.md'), `# B\n\n![Sea](/${name})\n`);
+  await expect.poll(() => messages(50).join()).toContain('does not exist');
+  await writeFiles(root, { [name]: await picture('red') });
+  await expect.poll(titles).toEqual(['B']);
+  // One build each for the start, the edit and the picture.
+  expect(messages(30).filter((message) => message.startsWith('Read the content'))).toHaveLength(2);
+});
+
+test('files that no article names may change at any time', async () => {
+  const root = await writtenJournal({ ...SETTINGS, 'articles/a.md': '# A\n', 'site/build.log': '' });
+  const { titles, messages } = await openedJournal(root);
+  const growing = setInterval(() => void appendFile(path.join(root, 'site/build.log'), 'a line\n'), 20);
+  onTestFinished(() => clearInterval(growing));
+  await writeFile(path.join(root, 'articles/a.md'), '# B\n');
+  await expect.poll(titles).toEqual(['B']);
+  expect(messages(40)).toEqual([]);
+});
