@@ -1,8 +1,9 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { servedName } from '../lake/index.ts';
+import { currentFile } from '../lake/reading/asset-files.ts';
 import { JournalFolder } from './journal-folder.ts';
 import { openedJournal } from './testing/opened-journal.ts';
 import { writeFiles } from './testing/write-files.ts';
@@ -48,4 +49,28 @@ test('files that no article names may change at any time', async () => {
   await writeFile(path.join(root, 'articles/a.md'), '# B\n');
   await expect.poll(titles).toEqual(['B']);
   expect(messages(40)).toEqual([]);
+});
+
+test('a file that is overwritten in place counts as changed, with the same size and modification time', async () => {
+  const drawn = (color: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><!--${color}--></svg>`;
+  const filesOf = (title: string, color: string) => ({
+    'articles/a.md': `# ${title}\n\n![Sea](sea.svg)\n`,
+    'articles/sea.svg': drawn(color),
+  });
+  const root = await writtenJournal(SETTINGS);
+  const write = async (title: string, color: string) => {
+    await writeFiles(root, filesOf(title, color));
+    for (const name of ['articles/a.md', 'articles/sea.svg']) await utimes(path.join(root, name), 1_000, 1_000);
+  };
+  const folder = new JournalFolder(root);
+  await write('Old', 'red1');
+  const before = await folder.build();
+  await write('New', 'blue');
+  const after = await folder.build();
+  expect(after.sources.map((source) => 'title' in source && source.title)).toContain('New');
+  const [[old], [replaced]] = [before.assets, after.assets];
+  if (old === undefined || replaced === undefined) throw new Error('The picture is missing');
+  expect(replaced.hash).not.toBe(old.hash);
+  expect(await currentFile(old)).toMatchObject({ isReplaced: true });
+  expect(await currentFile(replaced)).toBe(replaced);
 });

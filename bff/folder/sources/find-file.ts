@@ -97,7 +97,7 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
   if (!stats.isFile()) throw new RefusedFileError(name, 'is not a regular file', 'copy its content into one');
   if (stats.size > maxMegabytes * MEGABYTE)
     throw new RefusedFileError(name, `has more than ${maxMegabytes} MB`, remedy);
-  return { path: found, bytes: stats.size, modifiedMs: stats.mtimeMs, state: stateOf(stats) };
+  return { path: found, bytes: stats.size, changedMs: stats.ctimeMs, state: stateOf(stats) };
 }
 
 /**
