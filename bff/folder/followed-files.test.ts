@@ -1,4 +1,4 @@
-import { appendFile, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, link, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -73,4 +73,22 @@ test('a file that is overwritten in place counts as changed, with the same size 
   expect(replaced.hash).not.toBe(old.hash);
   expect(await currentFile(old)).toMatchObject({ isReplaced: true });
   expect(await currentFile(replaced)).toBe(replaced);
+});
+
+test('a picture that two releases share is served when the link to the release has moved', async () => {
+  const files = { ...SETTINGS, 'articles/a.md': '# A\n\n![Sea](/sea.png)\n', 'sea.png': await picture('red') };
+  const releases = await writtenJournal({});
+  const at = (name: string) => path.join(releases, name);
+  await writeFiles(at('v1'), files);
+  await writeFiles(at('v2'), { ...SETTINGS, 'articles/a.md': '# B\n\n![Sea](/sea.png)\n' });
+  await link(at('v1/sea.png'), at('v2/sea.png'));
+  await symlink('v1', at('current'));
+  const { lake, titles } = await openedJournal(at('current'));
+  const [name = ''] = await pictureNames(at('current'));
+  await symlink('v2', at('next'));
+  await rename(at('next'), at('current'));
+  await rm(at('v1'), { recursive: true });
+  expect(await lake.asset('production', 'images', name)).not.toBeNull();
+  await expect.poll(titles).toEqual(['B']);
+  expect((await lake.asset('production', 'images', name))?.isReplaced).toBeUndefined();
 });
