@@ -71,9 +71,9 @@ export class JournalFolderExports implements ExportSource {
     const names = await readdir(this.#root);
     const found = await findJournalFiles(this.#root, new Problems()).catch(() => null);
     if (found === null) return [line('', MISSING)];
-    const texts = found.files.map(async ({ name }) => line(name, await fileState(path.join(this.#root, name))));
+    const texts = found.files.map(async ({ name }) => line(name, await fileState(this.#root, name)));
     const assets = Array.from(this.#assetStates, async ([name, first]) => {
-      const state = await fileState(path.join(this.#root, name));
+      const state = await fileState(this.#root, name);
       return state === first ? [] : [line(name, state)];
     });
     const others = [...names.filter(isSourceName), ...found.others].sort().map((name) => line(name, MISSING));

@@ -76,7 +76,7 @@ export class JournalFolder {
     const used = new Set(uses.flatMap(({ path }) => path ?? []));
     await reportUnreadNames(this.root, others, used, problems);
     const states = await mapConcurrently([...used], MAX_OPEN_FILES, async (name) => {
-      return [name, await fileState(path.join(this.root, name))] as const;
+      return [name, await fileState(this.root, name)] as const;
     });
     const assets = await this.#assets.read(uses, problems, onFile);
     const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
