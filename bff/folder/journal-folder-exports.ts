@@ -1,22 +1,17 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type ExportLocation,
   type ExportSource,
-  folderFingerprint,
   LakeError,
   LakeErrors,
   type LoadedExport,
   withAssets,
 } from '../lake/index.ts';
 import { JournalThread } from './journal-thread.ts';
-import type { SourceProblem } from './problems.ts';
-import { isSourceName } from './sources/journal-files.ts';
-
-/** The levels of folders above the files in `articles/ARTICLE/pictures/FILE`, with the journal's own. */
-const FOLDER_LEVELS = 4;
-
-/** Whether a file or folder with this name is followed. Packages belong to a site that lives in the same folder. */
-const isFollowed = (name: string) => isSourceName(name) && name !== 'node_modules';
+import { Problems, type SourceProblem } from './problems.ts';
+import { fileState, MISSING } from './sources/file-state.ts';
+import { findJournalFiles, isSourceName } from './sources/journal-files.ts';
 
 const JOURNAL_DATASET = 'production';
 
@@ -36,6 +31,8 @@ export class JournalFolderExports implements ExportSource {
   readonly #root: string;
   readonly #thread: JournalThread;
   readonly #listener: WriterListener;
+  /** The state in which each picture or file was when a text first named it. Before the first build, none is known. */
+  #assetStates: ReadonlyMap<string, string> = new Map();
 
   constructor(folder: string, listener: WriterListener) {
     this.#root = path.resolve(folder);
@@ -51,6 +48,9 @@ export class JournalFolderExports implements ExportSource {
   /** @throws LakeError that names every error of the folder */
   async read({ dataset, name }: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
     const content = await this.#thread.build({ onSlow: this.#listener.onSlow });
+    this.#assetStates = new Map(
+      Array.from(content.assetStates, ([file, state]) => [file, this.#assetStates.get(file) ?? state]),
+    );
     const [first, ...further] = content.problems.filter(({ level }) => level === 'error').map(lakeError);
     if (first !== undefined) throw further.length === 0 ? first : new LakeErrors(first, further);
     this.#listener.onWarnings(content.problems);
@@ -58,7 +58,26 @@ export class JournalFolderExports implements ExportSource {
   }
 
   async fingerprints(): Promise<ReadonlyMap<string, string>> {
-    return new Map([[JOURNAL_DATASET, await folderFingerprint(this.#root, FOLDER_LEVELS, isFollowed)]]);
+    return new Map([[JOURNAL_DATASET, (await this.#states()).join('\n')]]);
+  }
+
+  /**
+   * The states of the files that a build reads, and the names of those that it warns of: other programs may write logs
+   * and pages into the folder. An asset has a line once it changes, so that the first build does not count as a change.
+   * @throws the system's error when the folder cannot be listed
+   */
+  async #states(): Promise<string[]> {
+    const line = (name: string, state: string) => `${state} ${path.join(this.#root, name)}`;
+    const names = await readdir(this.#root);
+    const found = await findJournalFiles(this.#root, new Problems()).catch(() => null);
+    if (found === null) return [line('', MISSING)];
+    const texts = found.files.map(async ({ name }) => line(name, await fileState(this.#root, name)));
+    const assets = Array.from(this.#assetStates, async ([name, first]) => {
+      const state = await fileState(this.#root, name);
+      return state === first ? [] : [line(name, state)];
+    });
+    const others = [...names.filter(isSourceName), ...found.others].sort().map((name) => line(name, MISSING));
+    return [...(await Promise.all(texts)), ...(await Promise.all(assets)).flat(), ...others];
   }
 
   close(): Promise<void> {

@@ -7,6 +7,7 @@ import { AssetReader } from './documents/asset-reader.ts';
 import { assetUses } from './documents/asset-uses.ts';
 import { makeDocuments } from './documents/make-documents.ts';
 import { inOrder, Problems, type SourceProblem } from './problems.ts';
+import { fileState } from './sources/file-state.ts';
 import { findFile, RefusedFileError } from './sources/find-file.ts';
 import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './sources/journal-files.ts';
 import { readSources } from './sources/read-source.ts';
@@ -20,6 +21,8 @@ interface BuiltJournal {
   readonly documents: readonly LakeDocument[];
   /** Each once, ordered by name. */
   readonly assets: readonly AssetFile[];
+  /** By name: the states before reading of all files that sources name, also of missing ones. */
+  readonly assetStates: ReadonlyMap<string, string>;
   /** In the order of files and lines. With an error, documents and assets may be incomplete. */
   readonly problems: readonly SourceProblem[];
 }
@@ -70,14 +73,17 @@ export class JournalFolder {
     reportMissingFiles(files, problems);
     const sources = read.flatMap((file) => file.sources).filter((source) => source !== null);
     const uses = sources.flatMap(assetUses);
-    const used = new Set(uses.map(({ path }) => path));
+    const used = new Set(uses.flatMap(({ path }) => path ?? []));
     await reportUnreadNames(this.root, others, used, problems);
+    const states = await mapConcurrently([...used], MAX_OPEN_FILES, async (name) => {
+      return [name, await fileState(this.root, name)] as const;
+    });
     const assets = await this.#assets.read(uses, problems, onFile);
     const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
     onFile(path.basename(this.root));
     const documents = makeDocuments(sources, unread, assets, problems, onFile);
     const all = inOrder([...read.flatMap((file) => file.problems), ...problems.all]);
-    return { sources, documents, assets: distinct(assets.values()), problems: all };
+    return { sources, documents, assets: distinct(assets.values()), assetStates: new Map(states), problems: all };
   }
 
   /** What the files describe, without a look at their pictures, and without a word on their problems. */
@@ -121,7 +127,7 @@ export class JournalFolder {
 }
 
 /** What a journal folder becomes, as threads hand it over. */
-export interface JournalContent extends Pick<BuiltJournal, 'assets' | 'problems'> {
+export interface JournalContent extends Pick<BuiltJournal, 'assets' | 'assetStates' | 'problems'> {
   /** The content of `data.ndjson`: one document per line. */
   readonly bytes: Uint8Array;
   /** What the journal has, in one line. */
@@ -150,5 +156,6 @@ function summaryOf({ sources, assets, problems }: BuiltJournal): string {
 
 export function contentOf(built: BuiltJournal): JournalContent {
   const bytes = Buffer.from(built.documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
-  return { bytes, assets: built.assets, problems: built.problems, summary: summaryOf(built) };
+  const { assets, assetStates, problems } = built;
+  return { bytes, assets, assetStates, problems, summary: summaryOf(built) };
 }

@@ -15,4 +15,3 @@ export { datasetOf, type ExportLocation, findExports, locateExport, refuseArchiv
 export { mapConcurrently } from './reading/map-concurrently.ts';
 export { mediaType } from './reading/media-types.ts';
 export { type ExportSource, type LoadedExport, readExport, withAssets } from './reading/read-export.ts';
-export { folderFingerprint } from './watch/export-fingerprints.ts';

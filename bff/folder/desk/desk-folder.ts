@@ -197,7 +197,8 @@ export class DeskFolder {
     if (links.length > 0) return invalid(links);
     const lists = found.sources.filter(isArticle).filter(({ values }) => values.annotations?.includes(annotation));
     for (const article of lists)
-      if (!(await this.#changeList(article, (slugs) => slugs.filter((slug) => slug !== annotation)))) return null;
+      if (!(await this.#changeList(article, (slugs) => slugs.filter((slug) => slug.normalize() !== annotation))))
+        return null;
     // A draft may stand beside the published version. The last in a file goes first: it moves no line of the others.
     const drafts = versionsOf(found.sources, annotation).slice(1).reverse();
     for (const source of drafts) {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -92,8 +93,10 @@ export class AssetReader {
     if (cached?.state === file.state) return cached;
     onFile(name);
     const { state, ...found } = file;
+    // The journal folder may be a link to a release, whose own path ends with it.
+    const served = path.join(this.root, path.relative(await realpath(this.root), file.path));
     const measured = await measureAsset(file.path, kind, name);
-    const asset = { ...measured, ...found, kind, exportName: '', originalFilename: path.basename(name) };
+    const asset = { ...measured, ...found, path: served, kind, exportName: '', originalFilename: path.basename(name) };
     return { state, asset: { ...asset, exportName: servedName(asset) } };
   }
 }

@@ -31,7 +31,7 @@ export function assetPath(from: string, written: string): string | null {
   const found = written.startsWith('/')
     ? path.posix.normalize(written.slice(1))
     : path.posix.normalize(path.posix.join(path.posix.dirname(from), written));
-  return found.startsWith('../') || path.posix.isAbsolute(found) ? null : found;
+  return found.startsWith('../') || path.posix.isAbsolute(found) ? null : found.normalize();
 }
 
 /** The path that Markdown has, in which spaces are `%20`. */

@@ -24,7 +24,7 @@ export function linkedAnnotation(
   annotations: readonly AnnotationSource[],
 ): string | null {
   const linked = linkedFile(mark);
-  if (linked === null) return mark.href.slice(ANNOTATION_SCHEME.length);
+  if (linked === null) return mark.href.slice(ANNOTATION_SCHEME.length).normalize();
   for (const { file } of articles) if (file === linked.file) return null;
   const inFile = annotations.filter(({ file }) => file === linked.file);
   const [only] = inFile;

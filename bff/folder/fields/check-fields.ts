@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import { asObject, isJsonObject, type JsonObject, ownValue } from '../../contract/shared/json-object.ts';
+import { asObject, isJsonObject, ownValue } from '../../contract/shared/json-object.ts';
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import type { Problems, SourceText } from '../problems.ts';
 import { type FieldPath, type Fields, readFields } from './fields.ts';
@@ -48,6 +48,15 @@ function reportValue(schema: unknown, value: unknown, path: FieldPath, fields: F
     problems.error(fields.placeOf(path), ...mismatch(path, schema, value));
 }
 
+/** A value whose slugs are composed (NFC), as those of files are. */
+function withNormalSlugs(schema: unknown, value: unknown): unknown {
+  if (typeof value === 'string') return ownValue(schema, 'slugOf') === undefined ? value : value.normalize();
+  if (Array.isArray(value)) return value.map((item, index) => withNormalSlugs(childSchema(schema, index), item));
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withNormalSlugs(childSchema(schema, name), inner)]));
+}
+
 /**
  * Prepares the reading of fields by a schema, each of whose nodes has a description of valid values. The reader returns
  * null after reporting every mistake of the YAML, or every value that is not as the schema says.
@@ -60,7 +69,7 @@ export function fieldReader<Schema extends TObject>(schema: Schema) {
     read(source: SourceText, problems: Problems): { fields: Fields; values: Static<Schema> } | null {
       const fields = readFields(source, names, problems);
       if (fields === null) return null;
-      const values: JsonObject = fields.value;
+      const values = asObject(withNormalSlugs(schema, fields.value));
       if (validator.Check(values)) return { fields, values };
       reportValue(schema, values, [], fields, problems);
       return null;

@@ -2,6 +2,7 @@ import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { lakeErrorOf, TransientLakeError } from '../../lake/index.ts';
+import { spelledPath, stateOf } from './file-state.ts';
 
 /** Why a file or folder is not read or written. The message follows its name: "is a link out of the journal folder". */
 export class RefusedFileError extends Error {
@@ -68,7 +69,7 @@ async function refuse(error: unknown, file: string, name: string): Promise<never
  * @throws RefusedFileError; TransientLakeError
  */
 export async function pathWithin(root: string, name: string): Promise<string> {
-  const written = path.join(root, name);
+  const written = await spelledPath(root, name);
   try {
     if (isHidden(name)) throw new RefusedFileError(name, ...HIDDEN);
     const [folder, found] = await Promise.all([realpath(root), realpath(written)]);
@@ -96,8 +97,7 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
   if (!stats.isFile()) throw new RefusedFileError(name, 'is not a regular file', 'copy its content into one');
   if (stats.size > maxMegabytes * MEGABYTE)
     throw new RefusedFileError(name, `has more than ${maxMegabytes} MB`, remedy);
-  const { ino, size: bytes, mtimeMs: modifiedMs } = stats;
-  return { path: found, bytes, modifiedMs, state: [ino, bytes, modifiedMs].join(' ') };
+  return { path: found, bytes: stats.size, changedMs: stats.ctimeMs, state: stateOf(stats) };
 }
 
 /**
@@ -110,7 +110,7 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
 export async function writablePath(root: string, name: string, kind: 'file' | 'folder' = 'file'): Promise<string> {
   const normal = path.posix.normalize(name);
   if (isHidden(normal)) throw new RefusedFileError(name, ...HIDDEN);
-  const present = await lstat(path.join(root, normal)).catch((error: unknown) => {
+  const present = await lstat(await spelledPath(root, normal)).catch((error: unknown) => {
     if (errorCode(error) === 'ENAMETOOLONG') throw new UnwritableFileError(name, error);
     return null;
   });

@@ -64,7 +64,7 @@ async function namesIn(root: string, folder: string, problems: Problems): Promis
 }
 
 /**
- * Finds the text files of a journal folder, in the order of their names. `others` are the names of all other files and
+ * Finds the text files of a journal folder, in the order of their names, which are composed (NFC). `others` are the names of all other files and
  * links in the folders of texts, except those that editors and version control leave.
  * @throws LakeError if it cannot be listed
  */
@@ -77,7 +77,7 @@ export async function findJournalFiles(root: string, problems: Problems) {
     if (names.includes(ABOUT_FILE)) files.push({ kind: 'about', name: ABOUT_FILE, slug: '' });
     for (const [folder, kind] of Object.entries(TEXT_FOLDERS)) {
       if (!names.includes(folder)) continue;
-      for (const name of await namesIn(root, folder, problems))
+      for (const name of (await namesIn(root, folder, problems)).map((written) => written.normalize()))
         if (isRead(kind, name)) files.push({ kind, name, slug: slugOfFile(name) });
         else others.push(name);
     }

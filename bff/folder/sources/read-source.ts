@@ -58,7 +58,7 @@ function readThing<Schema extends TObject, Body>(
   if (matter === null || !beginsWithText(matter.body, schema, problems)) return null;
   const found = read(matter.fields, problems);
   const written = textOrNull(ownValue(found?.values, 'slug'));
-  const slug = written ?? (title === null ? file.slug : slugOfTitle(title));
+  const slug = (written ?? (title === null ? file.slug : slugOfTitle(title.normalize()))).normalize();
   const newKey = keysFor(`${DOCUMENTS[file.kind]} ${slug}`.trim());
   const body = readBody(matter.body, newKey);
   if (found === null) return null;

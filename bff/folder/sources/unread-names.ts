@@ -44,7 +44,7 @@ async function isFolderOfTexts(file: string): Promise<boolean> {
 export async function reportUnreadNames(
   root: string,
   others: readonly string[],
-  used: ReadonlySet<string | null>,
+  used: ReadonlySet<string>,
   problems: Problems,
 ): Promise<void> {
   const names = (await readdir(root)).filter((name) => isSourceName(name) && !KNOWN.includes(name));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { AssetError } from '../lake-error.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -114,7 +115,8 @@ function busyQueue() {
     for (const key of ['busy 1', 'busy 2']) ends.get(key)?.();
     await Promise.all(busy);
   };
-  return { cache, started, run, endBusy };
+  const end = (key: string) => ends.get(key)?.();
+  return { cache, started, run, end, endBusy };
 }
 
 describe('The queue of renderings', () => {
@@ -128,6 +130,22 @@ describe('The queue of renderings', () => {
     await endBusy();
     expect(started.slice(2)).toEqual(['wanted']);
     await expect(run('late', gone.signal)).rejects.toThrow('gone');
+  });
+
+  it('has one place for all requests of one image', async () => {
+    const { started, run, end, endBusy } = busyQueue();
+    const gone = new AbortController();
+    const abandoned = run('new', gone.signal);
+    const waiting = Array.from({ length: 160 }, () => run('new'));
+    gone.abort(new Error('gone'));
+    await expect(abandoned).rejects.toThrow('gone');
+    const other = run('other');
+    await endBusy();
+    await setImmediate();
+    expect(started.slice(2)).toEqual(['new', 'other']);
+    end('new');
+    end('other');
+    expect(new Set(await Promise.all([...waiting, other]))).toEqual(new Set([image]));
   });
 
   it('rejects an image when it is full, and everything that waits when it is closed, but finishes what runs', async () => {

@@ -31,6 +31,15 @@ interface ImageSource {
   render(): Promise<Buffer>;
 }
 
+/** A rendering that requests share. */
+interface Rendering {
+  readonly image: Promise<Buffer>;
+  /** Removes it from the queue. */
+  readonly abandon: (reason: unknown) => void;
+  requests: number;
+  hasStarted: boolean;
+}
+
 /** What a client is told whose image has not been made. */
 function unavailable(error: unknown): unknown {
   if (error instanceof QueueFullError) return new AssetError(503, 'Too many images are waiting to be made', retryAfter);
@@ -41,7 +50,8 @@ function unavailable(error: unknown): unknown {
 
 /**
  * Rendered images, and those that cannot be rendered. The cause may be a lack of memory, time or file descriptors
- * instead of the file, so a failure does not count forever. Requests for one image share one rendering.
+ * instead of the file, so a failure does not count forever. Requests for one image share one place in the queue and one
+ * rendering.
  */
 export class ImageCache {
   readonly #limiter = new ConcurrencyLimiter(limits);
@@ -53,6 +63,7 @@ export class ImageCache {
     sizeCalculation: ({ length }) => length + entryBytes,
     fetchMethod: (key, _stale, { context }) => this.#render(key, context),
   });
+  readonly #renderings = new Map<string, Rendering>();
   readonly #log: FastifyBaseLogger;
 
   constructor(log: FastifyBaseLogger) {
@@ -70,7 +81,7 @@ export class ImageCache {
     const ends = AbortSignal.any([signal, this.#closing.signal, AbortSignal.timeout(maxWaitMs)]);
     ends.throwIfAborted();
     try {
-      return await this.#limiter.run(() => this.#images.forceFetch(key, { context }), ends);
+      return await this.#join(this.#renderings.get(key) ?? this.#queue(key, context), key, ends);
     } catch (error) {
       throw unavailable(error);
     }
@@ -79,6 +90,43 @@ export class ImageCache {
   /** Rejects what waits, and everything from now on. What runs is finished. */
   close(): void {
     this.#closing.abort(new AssetError(503, 'The service is shutting down', retryAfter));
+  }
+
+  #queue(key: string, context: ImageSource): Rendering {
+    const abandoning = new AbortController();
+    const start = (): Promise<Buffer> => {
+      rendering.hasStarted = true;
+      return this.#images.forceFetch(key, { context });
+    };
+    // The first task starts before the rendering exists.
+    const image = Promise.resolve()
+      .then(() => this.#limiter.run(start, abandoning.signal))
+      .finally(() => this.#forget(key, rendering));
+    const abandon = (reason: unknown): void => abandoning.abort(reason);
+    const rendering: Rendering = { image, abandon, requests: 0, hasStarted: false };
+    this.#renderings.set(key, rendering);
+    return rendering;
+  }
+
+  /** Waits for a rendering. The last request that leaves the queue removes it from there. */
+  #join(rendering: Rendering, key: string, ends: AbortSignal): Promise<Buffer> {
+    rendering.requests += 1;
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        if (rendering.hasStarted) return;
+        reject(ends.reason);
+        rendering.requests -= 1;
+        if (rendering.requests > 0) return;
+        this.#forget(key, rendering);
+        rendering.abandon(ends.reason);
+      };
+      ends.addEventListener('abort', leave, { once: true });
+      rendering.image.then(resolve, reject).finally(() => ends.removeEventListener('abort', leave));
+    });
+  }
+
+  #forget(key: string, rendering: Rendering): void {
+    if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
   }
 
   async #render(key: string, { file, render }: ImageSource): Promise<Buffer> {

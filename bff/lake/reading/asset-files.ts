@@ -82,8 +82,11 @@ export interface AssetFile extends AssetProperties {
   /** The name that it was uploaded under; null when the export does not record it. */
   originalFilename: string | null;
   bytes: number;
-  /** When the file was last modified before it was hashed; null if its hash was read from its name. */
-  modifiedMs: number | null;
+  /**
+   * When the file last changed before it was hashed; null if its hash was read from its name. Programs that copy may
+   * keep the modification time, but not this one.
+   */
+  changedMs: number | null;
   /** Whether the file is no longer the one that was hashed. */
   isReplaced?: true;
 }
@@ -96,9 +99,9 @@ export interface AssetFile extends AssetProperties {
 export async function currentFile(asset: AssetFile): Promise<AssetFile | null> {
   const stats = await stat(asset.path).catch(() => null);
   if (stats === null) return null;
-  const { size: bytes, mtimeMs: modifiedMs } = stats;
-  if (bytes === asset.bytes && [null, modifiedMs].includes(asset.modifiedMs)) return asset;
-  return { ...asset, hash: `${asset.hash}-${bytes}-${modifiedMs}`, bytes, modifiedMs, isReplaced: true };
+  const { size: bytes, ctimeMs: changedMs } = stats;
+  if (bytes === asset.bytes && [null, changedMs].includes(asset.changedMs)) return asset;
+  return { ...asset, hash: `${asset.hash}-${bytes}-${changedMs}`, bytes, changedMs, isReplaced: true };
 }
 
 /** Files that are hashed at once. More would not be faster, and each needs file descriptors. */
@@ -134,13 +137,13 @@ async function readAssetFile(
   map: AssetMap,
 ): Promise<AssetFile> {
   const file = path.join(root, kind, exportName);
-  const { size: bytes, mtimeMs } = await stat(file);
+  const { size: bytes, ctimeMs } = await stat(file);
   const parsed = kind === 'images' ? parseImageName(exportName) : parseFileName(exportName);
   const properties = parsed ?? (await measureAsset(file, kind, `${label}/${kind}/${exportName}`));
   const uploadedName = textOrNull(ownValue(assetMetadata(map, kind, properties.hash), 'originalFilename'));
   const originalFilename = uploadedName ?? (parsed === null ? exportName : null);
-  const modifiedMs = parsed === null ? mtimeMs : null;
-  return { ...properties, kind, path: file, exportName, originalFilename, bytes, modifiedMs };
+  const changedMs = parsed === null ? ctimeMs : null;
+  return { ...properties, kind, path: file, exportName, originalFilename, bytes, changedMs };
 }
 
 /**
