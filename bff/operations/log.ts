@@ -30,12 +30,6 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
     return { log: pino({ level }, { write: (line) => terminal.write(terminalLine(line)) }), droppedLines: () => 0 };
   }
   let dropped = 0;
-  let batch = '';
-  // pino's destination measures all waiting lines again for each new one, so it gets them together.
-  const passOn = () => {
-    if (batch !== '') output.write(batch);
-    batch = '';
-  };
   let exitAt = Number.POSITIVE_INFINITY;
   // Before pino's own listener, which would wait for the reader for ever.
   process.once('exit', () => {
@@ -50,12 +44,13 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   const output = pino.destination({
     dest,
     sync: false,
+    minLength: BATCH_LENGTH,
+    periodicFlush: BATCH_MS,
     maxLength: MAX_WAITING_BYTES,
     retryEAGAIN: () => performance.now() < exitAt,
   });
-  setInterval(passOn, BATCH_MS).unref();
-  output.on('drop', (lines: string) => {
-    dropped += lines.split('\n').length - 1;
+  output.on('drop', () => {
+    dropped += 1;
   });
   // The disk is full, or the reader has gone: lines wait, and are dropped and counted.
   let isFailing = false;
@@ -66,15 +61,11 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
     isFailing = false;
   });
   const flush = () => {
-    passOn();
     // pino would try for ever to write to a full disk.
     if (!isFailing) output.flushSync();
   };
   const stream = {
-    write(line: string) {
-      batch += line;
-      if (batch.length >= BATCH_LENGTH) passOn();
-    },
+    write: (line: string) => void output.write(line),
     // pino calls it after a line of level fatal.
     flushSync: flush,
   };
