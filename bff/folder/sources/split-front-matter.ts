@@ -119,8 +119,10 @@ function splitTitledParts(source: SourceText, problems: Problems): TitledPart[] 
   return parts;
 }
 
-/** The annotations of a file: one with its fields at the beginning, or several below headings. */
+/** The annotations of a file: one with its fields at the beginning, or several below headings. Comments alone are none. */
 export function splitParts(source: SourceText, problems: Problems): TitledPart[] {
   const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
-  return titled.length > 0 ? titled : [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }];
+  if (titled.length > 0) return titled;
+  if (source.text.includes('<!--') && withoutComments(source.text).trim() === '') return [];
+  return [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }];
 }
