@@ -242,7 +242,7 @@ test('a removed annotation leaves its file and the lists of articles, byte for b
   expect(await read(root, 'annotations/sea.md')).toBe(SHARED.slice(0, SHARED.indexOf('\n# Ebb')));
   expect(await read(root, 'articles/moon.md')).toBe(LISTED.replace('- ebb # why\n', ''));
   expect(await remove(root, 'spring--tide')).toMatchObject({ status: 'saved' });
-  await expect(read(root, 'annotations/sea.md')).rejects.toThrow('ENOENT');
+  expect(await read(root, 'annotations/sea.md')).toBe('<!-- written by hand -->\n');
   expect(await read(root, 'articles/moon.md')).toContain('annotations: []');
   expect((await new JournalFolder(root).build()).problems).toEqual([]);
 });
@@ -364,4 +364,19 @@ test('authors and date are written, changed and removed, and a person whom the f
   const unsigned = { ...DRAFT, annotation: 'neap-tide', authors: [], date: '' };
   expect((await desk.save(unsigned, opened?.state ?? null)).status).toBe('saved');
   expect(await read(root, 'annotations/sea.md')).not.toMatch(/authors|date/);
+});
+
+test('the comments of a file stay when its only annotation is removed', async () => {
+  const root = await writtenJournal({
+    ...ARTICLE,
+    'annotations/sea.md': '<!-- notes -->\n\n# Ebb\n---\nscanText: [tide]\n---\nText.\n',
+  });
+  const desk = new DeskFolder(root);
+  const state = (await desk.open('ebb'))?.state ?? '';
+  expect(await desk.remove({ annotation: 'ebb', state })).toMatchObject({ status: 'saved' });
+  expect(await read(root, 'annotations/sea.md')).toBe('<!-- notes -->\n');
+  const { problems } = await new JournalFolder(root).build();
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(await desk.save(DRAFT, null)).toMatchObject({ status: 'saved', files: ['annotations/sea.md'] });
+  expect(await read(root, 'annotations/sea.md')).toMatch(/^<!-- notes -->\n\n# Neap tide\n---\n/);
 });

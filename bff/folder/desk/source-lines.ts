@@ -52,14 +52,17 @@ export class SourceLines {
     return this.replaced({ from: end, to: end }, gap + text);
   }
 
-  /** The whole text without an annotation that shares the file. Null if nothing else is in it: the file goes. */
+  /**
+   * The whole text without an annotation that shares the file. Null if nothing else is in it, not even a
+   * comment: the file goes.
+   */
   without({ heading, body }: SourceParts): string | null {
     if (heading === null) return null;
     const text = this.replaced({ from: heading, to: body.to }, '');
     const isLast = body.to === this.#lines.length;
     // The empty lines before the last annotation belong to it.
     const rest = isLast ? text.replace(/(\r?\n)\s+$/, '$1') : text;
-    return /^# .*\r?\n---[ \t]*\r?$/m.test(rest) ? rest : null;
+    return rest.includes('<!--') || /^# .*\r?\n---[ \t]*\r?$/m.test(rest) ? rest : null;
   }
 
   /** The parts of what begins in a line, counted from 1. Null if nothing with fields begins there. */

@@ -1,7 +1,15 @@
 import { type Problems, placeIn, type SourceText } from '../problems.ts';
 
 const FENCE = /^---[ \t]*$/;
-const TITLE = /^# +(.+?)[ \t]*#*$/;
+
+/** The text of a heading `# Title #`; null for another line. A pattern would try each of many spaces again. */
+function titleIn(line: string): string | null {
+  const text = line.startsWith('# ') ? line.slice(1).replace(/^ +/, '') : '';
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end -= 1;
+  return text === '' ? null : text.slice(0, Math.max(end, 1));
+}
 
 interface FrontMatter {
   readonly fields: SourceText;
@@ -59,13 +67,24 @@ export function splitFrontMatter(source: SourceText, problems: Problems): FrontM
   return splitFrom(source, lines, 0, lines.length, problems);
 }
 
-const COMMENT = /<!--.*?-->/gs;
+/** Removes comments, but not their line ends. */
+function withoutComments(text: string): string {
+  let kept = '';
+  for (let at = 0; ; ) {
+    const from = text.indexOf('<!--', at);
+    const end = from === -1 ? -1 : text.indexOf('-->', from + 4);
+    if (end === -1) return kept + text.slice(at);
+    kept += text.slice(at, from) + text.slice(from, end).replace(/[^\n]/g, '');
+    at = end + 3;
+  }
+}
+
 const TITLE_REMEDY = 'write "# Title", in the next line "---", then the fields and "---"';
 
 /** Reports text that stands before a heading with fields. Comments are not text. */
 function reportTextBefore(source: SourceText, lines: readonly string[], start: number, problems: Problems): void {
   const before = lines.slice(0, start).join('\n');
-  const text = before.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ''));
+  const text = withoutComments(before);
   const first = text.split('\n').findIndex((line) => line.trim() !== '');
   if (first === -1) return;
   const problem = 'there is text before the first "# Title" with "---" in the next line';
@@ -88,11 +107,11 @@ function reportLowerHeadings(body: SourceText, problems: Problems): void {
 function splitTitledParts(source: SourceText, problems: Problems): TitledPart[] {
   const lines = source.text.split('\n');
   const starts = lines.flatMap((line, index) =>
-    TITLE.test(line) && FENCE.test(lines[index + 1] ?? '') ? [index] : [],
+    titleIn(line) !== null && FENCE.test(lines[index + 1] ?? '') ? [index] : [],
   );
   reportTextBefore(source, lines, starts[0] ?? 0, problems);
   const parts = starts.map((start, index) => ({
-    title: TITLE.exec(lines[start] ?? '')?.[1] ?? '',
+    title: titleIn(lines[start] ?? '') ?? '',
     line: source.line + start,
     matter: splitFrom(source, lines, start + 1, starts[index + 1] ?? lines.length, problems),
   }));
@@ -100,8 +119,10 @@ function splitTitledParts(source: SourceText, problems: Problems): TitledPart[] 
   return parts;
 }
 
-/** The annotations of a file: one with its fields at the beginning, or several below headings. */
+/** The annotations of a file: one with its fields at the beginning, or several below headings. Comments alone are none. */
 export function splitParts(source: SourceText, problems: Problems): TitledPart[] {
   const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
-  return titled.length > 0 ? titled : [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }];
+  if (titled.length > 0) return titled;
+  if (source.text.includes('<!--') && withoutComments(source.text).trim() === '') return [];
+  return [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }];
 }

@@ -213,3 +213,15 @@ test('hostile items are refused, and lead nowhere', async () => {
   const { problems } = await new JournalFolder(folder).build();
   expect(problems.filter(({ level }) => level === 'error')).toMatchObject([{ file: 'people' }]);
 });
+
+test('line ends do not count as edits: git may have changed them', async () => {
+  const folder = await writtenJournal({});
+  const one = [annotation('1', 'Tide')];
+  const { written } = await importJson(folder, one);
+  for (const name of [...written, 'import.json'])
+    await writeFile(path.join(folder, name), (await textOf(folder, name)).replaceAll('\n', '\r\n'));
+  expect(await importJson(folder, one)).toMatchObject({ updated: [], kept: [] });
+  const changed = one.map((item) => ({ ...item, body: { ...item.body, value: 'More.' } }));
+  const again = await importJson(folder, changed);
+  expect(again).toMatchObject({ updated: ['annotations/tides/01-tide.md'], kept: [] });
+});

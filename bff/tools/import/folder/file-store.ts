@@ -68,6 +68,9 @@ async function readText(root: string, name: string): Promise<string | null> {
   }
 }
 
+/** The text as imports write it: git may have checked it out with other line ends. */
+const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');
+
 /** @returns false if the file is no longer as it was read, and is left as it is */
 const writeText = (root: string, name: string, text: string, before: string | null): Promise<boolean> =>
   replaceFile(root, name, before === null ? null : Buffer.from(before), Buffer.from(text));
@@ -107,12 +110,14 @@ export class FileStore {
     const recorded = this.record.get(key);
     const existing = await readText(this.root, name);
     if (existing === null && recorded !== undefined) return this.#keep(name, 'was removed or renamed since its import');
-    if (existing !== text) {
+    const isSame = existing !== null && withLineFeeds(existing) === withLineFeeds(text);
+    if (!isSame) {
       if (existing !== null && recorded === undefined) {
         const isImported = [...this.record.values()].some(({ file }) => file === name);
         return this.#keep(name, isImported ? 'was imported as another item' : 'exists, and was not imported');
       }
-      if (existing !== null && sha256(existing) !== recorded?.sha256)
+      const hashes = existing === null ? [] : [existing, withLineFeeds(existing)].map(sha256);
+      if (existing !== null && !hashes.includes(recorded?.sha256 ?? ''))
         return this.#keep(name, 'was edited since its import');
       // What the journal folder does not accept is reported with the folder's own words.
       const problems = new Problems();
@@ -122,9 +127,9 @@ export class FileStore {
       if (errors.length > 0) return false;
       if (!(await writeText(this.root, name, text, existing))) return this.#keep(name, 'has changed during the import');
     }
-    const done = existing === text ? this.done.unchanged : existing === null ? this.done.written : this.done.updated;
+    const done = isSame ? this.done.unchanged : existing === null ? this.done.written : this.done.updated;
     done.push(name);
-    this.record.set(key, { file: name, slug, sha256: sha256(text) });
+    this.record.set(key, { file: name, slug, sha256: sha256(withLineFeeds(text)) });
     return true;
   }
 
@@ -137,7 +142,7 @@ export class FileStore {
   async close(): Promise<void> {
     const sorted = [...this.record].sort(([a], [b]) => (a < b ? -1 : 1));
     const text = `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
-    if (this.record.size === 0 || text === this.recorded) return;
+    if (this.record.size === 0 || text === withLineFeeds(this.recorded ?? '')) return;
     if (!(await writeText(this.root, RECORD_FILE, text, this.recorded)))
       this.#keep(RECORD_FILE, 'has changed during the import');
   }
