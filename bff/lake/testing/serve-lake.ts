@@ -15,6 +15,8 @@ export interface ServedLake {
   /** The Sanity client for the dataset `production`. */
   client: SanityClient;
   clientConfig: ClientConfig;
+  /** How many connections are open. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,9 @@ export async function serveLake(
     await app.close();
     await lake.close();
   };
-  return { lake, origin, log, client: createClient(clientConfig), clientConfig, close };
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  return { lake, origin, log, client: createClient(clientConfig), clientConfig, connections, close };
 }
 
 function clientConfigFor(origin: string): ClientConfig {
