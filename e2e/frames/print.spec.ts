@@ -8,6 +8,8 @@ test('prints the annotations as endnotes that are numbered in the text', async (
   await openDemoArticle(page, journal.url, TIDES);
   await printFile;
   await expect(highlight(page, 'spring-tide')).toBeVisible();
+  // Highlights in links get a button beside them when the page is idle.
+  await expect(page.locator('[data-journal-mark]').first()).toBeAttached();
   const before = await page.locator('html').evaluate((html) => html.outerHTML);
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
