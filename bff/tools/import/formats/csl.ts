@@ -13,7 +13,7 @@ import {
 } from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
-import { parseHtml, rawText } from '../markdown/from-html.ts';
+import { textOfHtml } from '../markdown/from-html.ts';
 import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 
 /** Fields of CSL that are read, or that say where the record comes from. */
@@ -42,7 +42,7 @@ function labelAt(item: unknown, name: string): string | undefined {
 /** A text without the HTML that CSL has for italics and the like. */
 function plainAt(item: unknown, name: string): string | undefined {
   const text = textAt(item, name);
-  return text && (oneLine(parseHtml(text).map(rawText).join('')) || undefined);
+  return text && (oneLine(textOfHtml(text)) || undefined);
 }
 
 /** Words that stand for the authors who are not named. */

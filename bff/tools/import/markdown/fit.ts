@@ -1,6 +1,6 @@
 import { safeLink } from '../../../contract/shared/links.ts';
 import type { MarkdownTree, PhrasingContent, RootContent } from '../../../folder/index.ts';
-import { CELL_SEPARATOR, htmlBlocks, parseHtml, separated } from './from-html.ts';
+import { blocksOfHtml } from './from-html.ts';
 
 export interface TextContext {
   /** The address that relative links begin at. */
@@ -61,9 +61,13 @@ export class Fitter {
       }
       case 'table':
         report('a table becomes a line for each row');
-        return node.children.flatMap(({ children }) => this.#paragraph(joined(children.map((cell) => cell.children))));
+        return node.children.flatMap(({ children }) => {
+          const cells = children.map((cell) => this.#inline(cell.children));
+          // A table of HTML without a header gets an empty one.
+          return cells.every((cell) => cell.length === 0) ? [] : this.#paragraph(joined(cells));
+        });
       case 'html':
-        return COMMENT.test(node.value) ? [] : this.blocks(htmlBlocks(parseHtml(node.value), report));
+        return COMMENT.test(node.value) ? [] : this.blocks(blocksOfHtml(node.value, report));
       case 'footnoteDefinition':
         report('a note becomes a paragraph');
         return this.blocks(node.children);
@@ -112,21 +116,20 @@ export class Fitter {
     return out;
   }
 
-  #inline(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  #inline(nodes: readonly RootContent[]): PhrasingContent[] {
     const fitted = nodes.flatMap((node) => this.#phrase(node));
-    const isBlank = fitted.every((node) => node.type === 'break' || (node.type === 'text' && node.value.trim() === ''));
-    return isBlank ? [] : balanced(fitted);
+    return isBlank(fitted) ? [] : balanced(fitted);
   }
 
-  #phrase(node: PhrasingContent): PhrasingContent[] {
+  #phrase(node: RootContent): PhrasingContent[] {
     switch (node.type) {
       case 'text':
         return [{ type: 'text', value: node.value.replace(NOTE, '[') }];
       case 'strong':
       case 'emphasis':
       case 'delete': {
-        const children = this.#inline(node.children);
-        return children.length === 0 ? [] : [{ type: node.type, children }];
+        const children = node.children.flatMap((child) => this.#phrase(child));
+        return isBlank(children) ? children : [{ type: node.type, children: balanced(children) }];
       }
       case 'inlineCode':
         return node.value.trim() === '' ? [] : [{ type: 'inlineCode', value: node.value.replace(/\s*\n\s*/g, ' ') }];
@@ -144,6 +147,9 @@ export class Fitter {
         return this.#html(node.value);
       case 'footnoteReference':
         return [{ type: 'text', value: `[${node.label ?? node.identifier}]` }];
+      default:
+        // In HTML, headings and cells may have blocks.
+        return 'children' in node ? this.#inline(node.children) : [];
     }
   }
 
@@ -157,6 +163,8 @@ export class Fitter {
 
   #link(href: string, content: readonly PhrasingContent[]): PhrasingContent[] {
     const children = this.#inline(content).flatMap((child) => (child.type === 'link' ? child.children : [child]));
+    // An anchor of HTML may have no address.
+    if (href === '') return children;
     const url = this.#linkTo(href);
     if (url === null) this.context.report(`the link to ${JSON.stringify(href)} leads nowhere, and becomes text`);
     return url === null || children.length === 0 ? children : [{ type: 'link', url, children }];
@@ -175,11 +183,18 @@ export class Fitter {
   }
 }
 
+const separated = <Item>(items: readonly Item[], separator: Item): Item[] =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
+
 export const withBreaks = (lines: readonly PhrasingContent[]): PhrasingContent[] =>
   separated<PhrasingContent>(lines, { type: 'break' });
 
+/** The cells of a row as one line. */
 const joined = (cells: readonly PhrasingContent[][]): PhrasingContent[] =>
-  separated<PhrasingContent[]>(cells, [{ type: 'text', value: CELL_SEPARATOR }]).flat();
+  separated<PhrasingContent[]>(cells, [{ type: 'text', value: ' | ' }]).flat();
+
+const isBlank = (nodes: readonly PhrasingContent[]): boolean =>
+  nodes.every((node) => node.type === 'break' || (node.type === 'text' && node.value.trim() === ''));
 
 function withoutBlocks(node: RootContent): (Paragraph | Extract<RootContent, { type: 'list' }>)[] {
   if (node.type === 'paragraph' || node.type === 'list') return [node];

@@ -1,184 +1,105 @@
+import { fromParse5 } from 'hast-util-from-parse5';
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { PhrasingContent, RootContent } from '../../../folder/index.ts';
 import { MAX_LEVELS, RefusedInputError, type Report } from '../remarks.ts';
 
-export interface Element {
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly children: readonly (Element | string)[];
-}
-
-type Child = Element | string;
-
-function childrenOf(parent: DefaultTreeAdapterTypes.ParentNode, level: number): Child[] {
+/** @throws RefusedInputError for elements that recursion would not get through */
+function requireLevels({ childNodes }: DefaultTreeAdapterTypes.ParentNode, level = 0): void {
   if (level > MAX_LEVELS) throw new RefusedInputError(`has more than ${MAX_LEVELS} elements within each other`);
-  return parent.childNodes.flatMap((node): Child[] => {
-    if ('value' in node) return [node.value];
-    if (!('tagName' in node)) return [];
-    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
-    return [{ name: node.tagName, attributes, children: childrenOf(node, level + 1) }];
-  });
+  for (const node of childNodes) if ('childNodes' in node) requireLevels(node, level + 1);
 }
 
-/** Parses a fragment of HTML as browsers do, without comments. @throws RefusedInputError for too many levels */
-export const parseHtml = (html: string): Child[] => childrenOf(parseFragment(html), 0);
+function parseHtml(html: string): DefaultTreeAdapterTypes.DocumentFragment {
+  const fragment = parseFragment(html);
+  requireLevels(fragment);
+  return fragment;
+}
 
-type Block = Extract<RootContent, { type: 'paragraph' | 'heading' | 'blockquote' | 'list' | 'thematicBreak' | 'code' }>;
-type Mark = 'emphasis' | 'strong' | 'delete';
+const textIn = (node: DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode): string =>
+  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
 
-/** Elements that stand on lines of their own. */
-const BLOCK = new RegExp(
-  '^(?:p|h[1-6]|blockquote|[uo]l|li|dl|dt|dd|hr|pre|table|caption|thead|tbody|tfoot|tr|div|section|article|header|' +
-    'footer|aside|figure|figcaption|address|details|summary)$',
-);
+/** The text of HTML as it is written. @throws RefusedInputError for too many levels */
+export const textOfHtml = (html: string): string => textIn(parseHtml(html));
 
-const HEADING = /^h[1-6]$/;
 /** Annotations have headings of three levels. */
 export const depthOf = (level: number) => (level < 3 ? 2 : level === 3 ? 3 : 4);
 
-const CODE = /^(?:code|kbd|samp|tt)$/;
-const MARKS: readonly (readonly [names: RegExp, mark: Mark])[] = [
-  [/^(?:em|i|cite|var|dfn)$/, 'emphasis'],
-  [/^(?:strong|b)$/, 'strong'],
-  [/^(?:s|del|strike|small)$/, 'delete'],
-];
-const MEDIA = /^(?:img|video|audio|iframe|embed)$/;
-const INVISIBLE = /^(?:script|style|template|head)$/;
+/** The depth of secondary blocks, and of the classifiers that a text begins with. */
+const SECONDARY = 5;
+const CLASSIFIER = 6;
 
-/** Between the cells of a row. */
-export const CELL_SEPARATOR = ' | ';
+const BLOCK = /^(?:paragraph|heading|blockquote|list|table|code|thematicBreak)$/;
+const isPhrasing = (node: RootContent): node is PhrasingContent => !BLOCK.test(node.type);
 
-export const separated = <Item>(items: readonly Item[], separator: Item): Item[] =>
-  items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
+/** A mark around blocks is left out: Google Docs has one around all that is copied. */
+const asMark =
+  (type: 'strong' | 'emphasis'): Handle =>
+  (state, element) => {
+    const children = state.all(element);
+    return children.every(isPhrasing) ? { type, children } : children;
+  };
 
-/** White space as HTML has it: no-break spaces are text. */
-const collapsed = (text: string) => text.replace(/[ \t\n\r\f]+/g, ' ');
+/** Elements for which Markdown has no mark. `hName` says that the tags stand within a line. */
+const asTag =
+  (name: string): Handle =>
+  (state, element) => {
+    const children = state.all(element);
+    if (children.length === 0 || !children.every(isPhrasing)) return children;
+    const half = (value: string) => ({ type: 'html' as const, value, data: { hName: name } });
+    return [half(`<${name}>`), ...children, half(`</${name}>`)];
+  };
 
-/** The text of an element and all below it, as it is written. */
-export const rawText = (child: Child): string =>
-  typeof child === 'string' ? child : child.children.map(rawText).join('');
+/** What the service writes for secondary and underlined text. */
+const span: Handle = (state, element, parent) => {
+  const style = String(element.properties.style ?? '').replaceAll(' ', '');
+  if (/(?:^|;)opacity:0?\.5\b/.test(style)) return defaultHandlers.del(state, element);
+  return /(?:^|;)text-decoration:underline\b/.test(style) ? asTag('u')(state, element, parent) : state.all(element);
+};
 
-const isBlock = (child: Child): boolean => typeof child !== 'string' && BLOCK.test(child.name);
+const heading: Handle = (state, element) => {
+  const found = defaultHandlers.h1(state, element);
+  return { ...found, depth: depthOf(found.depth) };
+};
 
-/** Whether an element that is not a block has one below it, such as a mark around paragraphs. */
-const hasBlock = (child: Child): boolean =>
-  typeof child !== 'string' && child.children.some((below) => isBlock(below) || hasBlock(below));
+const mutedParagraph: Handle = (state, element) => {
+  const paragraph = defaultHandlers.p(state, element);
+  const isMuted = [element.properties.className].flat().includes('muted');
+  return isMuted && paragraph ? { ...paragraph, type: 'heading', depth: SECONDARY } : paragraph;
+};
 
-/** What the style of a span says in the service's own HTML. */
-const styleOf = ({ name, attributes }: Element): string =>
-  name === 'span' ? (attributes.get('style')?.replaceAll(' ', '') ?? '') : '';
+const each = (names: readonly string[], handle: (name: string) => Handle) =>
+  Object.fromEntries(names.map((name) => [name, handle(name)]));
 
-function markOf(element: Element): Mark | undefined {
-  if (/(?:^|;)opacity:0?\.5\b/.test(styleOf(element))) return 'delete';
-  return MARKS.find(([names]) => names.test(element.name))?.[1];
-}
+const HANDLERS: Readonly<Record<string, Handle>> = {
+  span,
+  small: defaultHandlers.del,
+  ins: asTag('u'),
+  ...each(['b', 'strong'], () => asMark('strong')),
+  ...each(['i', 'em', 'cite', 'dfn', 'var'], () => asMark('emphasis')),
+  ...each(['sub', 'sup', 'u', 'mark'], asTag),
+  ...each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], () => heading),
+  // A picture becomes a link to its file, and so do these.
+  ...each(['video', 'audio', 'iframe', 'embed'], () => defaultHandlers.img),
+};
 
-/** The element of the same meaning that annotations have. */
-function tagOf(element: Element): string | undefined {
-  if (/^(?:sub|sup|mark)$/.test(element.name)) return element.name;
-  const isUnderlined = /(?:^|;)text-decoration:underline\b/.test(styleOf(element));
-  return isUnderlined || /^(?:u|ins)$/.test(element.name) ? 'u' : undefined;
-}
-
-/** Removes white space at the ends of a line, and beside line breaks. */
-function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const out: PhrasingContent[] = [];
-  for (const [index, node] of nodes.entries()) {
-    if (node.type !== 'text') {
-      out.push(node);
-      continue;
-    }
-    let { value } = node;
-    const [before, after] = [out.at(-1), nodes[index + 1]];
-    if (before === undefined || before.type === 'break') value = value.trimStart();
-    if (before?.type === 'text' && before.value.endsWith(' ')) value = value.trimStart();
-    if (after === undefined || after.type === 'break') value = value.trimEnd();
-    if (value !== '') out.push({ type: 'text', value });
-  }
-  while (out.at(-1)?.type === 'break') out.pop();
-  return out;
-}
+/** Elements whose text is left out, too. */
+const LEFT_OUT = ['script', 'style', 'template', 'svg', 'math', 'caption', 'dialog', 'menu', 'datalist'];
 
 /**
- * Converts HTML with blocks to Markdown's nodes. Text between them becomes paragraphs. Unknown elements are what they
- * contain.
+ * Converts HTML to Markdown's nodes. Unknown elements are what they contain.
  * @param report receives what is left out
+ * @param isOwn whether the service wrote it: its classifiers and secondary blocks are muted paragraphs
+ * @throws RefusedInputError for too many levels
  */
-export function htmlBlocks(children: readonly Child[], report: Report): Block[] {
-  const out: Block[] = [];
-  let run: Child[] = [];
-  const endRun = () => {
-    const content = htmlInline(run, report);
-    if (content.length > 0) out.push({ type: 'paragraph', children: content });
-    run = [];
-  };
-  for (const child of children) {
-    if (typeof child === 'string' || !(isBlock(child) || hasBlock(child))) run.push(child);
-    else {
-      endRun();
-      out.push(...(isBlock(child) ? blockOf(child, report) : htmlBlocks(child.children, report)));
-    }
-  }
-  endRun();
-  return out;
-}
-
-function blockOf(element: Element, report: Report): Block[] {
-  const { name, children } = element;
-  if (HEADING.test(name)) {
-    const content = htmlInline(children, report);
-    return content.length === 0 ? [] : [{ type: 'heading', depth: depthOf(Number(name.slice(1))), children: content }];
-  }
-  switch (name) {
-    case 'blockquote':
-      return [{ type: 'blockquote', children: htmlBlocks(children, report) }];
-    case 'ul':
-    case 'ol': {
-      const blocks = children.flatMap((item) => (typeof item === 'string' ? [] : [htmlBlocks(item.children, report)]));
-      const items = blocks.map((item) => ({ type: 'listItem' as const, spread: false, children: item }));
-      return [{ type: 'list', ordered: name === 'ol', spread: false, children: items }];
-    }
-    case 'hr':
-      return [{ type: 'thematicBreak' }];
-    case 'pre':
-      return [{ type: 'code', value: rawText(element) }];
-    case 'tr': {
-      const cells = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-      return [{ type: 'paragraph', children: htmlInline(separated(cells, CELL_SEPARATOR), report) }];
-    }
-    default:
-      return htmlBlocks(children, report);
-  }
-}
-
-/** Converts content without blocks. Those that there are become text. */
-export const htmlInline = (children: readonly Child[], report: Report): PhrasingContent[] =>
-  trimmed(phrasing(children, report));
-
-function phrasing(children: readonly Child[], report: Report): PhrasingContent[] {
-  return children.flatMap((child) =>
-    typeof child === 'string' ? [{ type: 'text' as const, value: collapsed(child) }] : inlineElement(child, report),
-  );
-}
-
-function inlineElement(element: Element, report: Report): PhrasingContent[] {
-  const { name, attributes } = element;
-  if (INVISIBLE.test(name)) {
-    report(`the element "${name}" is left out`);
-    return [];
-  }
-  if (name === 'br') return [{ type: 'break' }];
-  const src = attributes.get('src');
-  if (src !== undefined && MEDIA.test(name)) return [{ type: 'image', url: src, alt: attributes.get('alt') ?? '' }];
-  const children = phrasing(element.children, report);
-  const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '');
-  if (isEmpty) return children;
-  const href = attributes.get('href');
-  if (name === 'a' && href !== undefined) return [{ type: 'link', url: href, children }];
-  if (CODE.test(name)) return [{ type: 'inlineCode', value: rawText(element) }];
-  const mark = markOf(element);
-  if (mark !== undefined) return [{ type: mark, children }];
-  const tag = tagOf(element);
-  if (tag === undefined) return children;
-  return [{ type: 'html', value: `<${tag}>` }, ...children, { type: 'html', value: `</${tag}>` }];
+export function blocksOfHtml(html: string, report: Report, isOwn = false): RootContent[] {
+  const leaveOut: Handle = (_, { tagName }) => void report(`the element "${tagName}" is left out`);
+  const handlers = { ...HANDLERS, ...each(LEFT_OUT, () => leaveOut), ...(isOwn && { p: mutedParagraph }) };
+  const tree = toMdast(fromParse5(parseHtml(html)), { handlers, document: true });
+  const blocks = tree.type === 'root' ? tree.children : [];
+  const isSecondary = (block: RootContent) => block.type === 'heading' && block.depth === SECONDARY;
+  const first = blocks.findIndex((block) => !isSecondary(block));
+  const classifiers = blocks.slice(0, first === -1 ? undefined : first);
+  for (const block of classifiers) if (block.type === 'heading') block.depth = CLASSIFIER;
+  return blocks;
 }

@@ -70,3 +70,21 @@ test('any marks in HTML are those of the annotation', () => {
     { numRuns: 100 },
   );
 });
+
+test.each([
+  ['<b style="font-weight:normal"><p>one</p><ul><li>x</li></ul></b>', 'one\n\n- x', []],
+  ['<h1><div>Tides</div></h1>foo<i> </i>bar', '## Tides\n\nfoo bar', []],
+  ['<a name="x">anchor</a> <cite>Almagest</cite> H<sub>2</sub>O', 'anchor *Almagest* H<sub>2</sub>O', []],
+  ['<table><tr><td><p>a</p></td><td>b</td></tr></table>', 'a | b', ['a table becomes a line for each row']],
+  [
+    '<iframe src="/f"></iframe><svg></svg>',
+    expect.stringContaining('(https://a.example/f)'),
+    ['the element "svg" is left out', 'the picture /f becomes a link; to show it, name a file in "featuredImage"'],
+  ],
+])('%s is read as editors mean it', (html, markdown, changes) => {
+  const reported: string[] = [];
+  expect(markdownOfHtml(html, { base: 'https://a.example/', report: (change) => reported.push(change) })).toEqual(
+    markdown,
+  );
+  expect(reported).toEqual(changes);
+});

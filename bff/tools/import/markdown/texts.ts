@@ -3,7 +3,7 @@ import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { type Nodes, Problems, parseMarkdown, type RootContent } from '../../../folder/index.ts';
 import { MAX_TEXT, RefusedInputError } from '../remarks.ts';
 import { Fitter, type TextContext, withBreaks } from './fit.ts';
-import { depthOf, type Element, htmlBlocks, htmlInline, parseHtml } from './from-html.ts';
+import { blocksOfHtml, depthOf } from './from-html.ts';
 
 const OPTIONS: Options = {
   bullet: '-',
@@ -24,26 +24,10 @@ export function requireLength(text: string): void {
   if (text.length > MAX_TEXT) throw new RefusedInputError(`has a text of more than ${MAX_TEXT} characters`);
 }
 
-const isMuted = (node: Element | string): node is Element =>
-  typeof node !== 'string' && node.name === 'p' && /\bmuted\b/.test(node.attributes.get('class') ?? '');
-
-/**
- * The service's HTML has one form for classifiers and secondary blocks. Those at the beginning are classifiers.
- */
-function ownBlocks(nodes: readonly (Element | string)[], report: TextContext['report']): RootContent[] {
-  const first = nodes.findIndex((node) => !isMuted(node) && !(typeof node === 'string' && node.trim() === ''));
-  return nodes.flatMap((node, index): RootContent[] => {
-    if (!isMuted(node)) return htmlBlocks([node], report);
-    const depth = first === -1 || index < first ? 6 : 5;
-    return [{ type: 'heading', depth, children: htmlInline(node.children, report) }];
-  });
-}
-
 /** Converts HTML. @throws RefusedInputError for one that is too large */
 export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
-  const nodes = parseHtml(html);
-  const blocks = (context.annotationAt === undefined ? htmlBlocks : ownBlocks)(nodes, context.report);
+  const blocks = blocksOfHtml(html, context.report, context.annotationAt !== undefined);
   return writeMarkdown(new Fitter(context).blocks(blocks));
 }
 
