@@ -106,7 +106,7 @@ test('half of the documents may not disappear in one update, unless a variable a
   expect(readConfig({}).contentLakeGuard).toBe(50);
   expect(readConfig({ CONTENT_LAKE_GUARD: '0' }).contentLakeGuard).toBe(0);
   expect(() => readConfig({ CONTENT_LAKE_GUARD: '101' })).toThrow(
-    /^CONTENT_LAKE_GUARD must be a percentage .*; it is "101"$/,
+    /^CONTENT_LAKE_GUARD must be a whole number from 0 to 100; it is "101"$/,
   );
 });
 

@@ -25,8 +25,14 @@ const ASCII = 'in ASCII characters (international names in their xn-- form)';
 /** A source of the policy `frame-ancestors`: the service itself, or origins whose host and port may be wildcards. */
 const ANCESTOR = `(\\*|'self'|https?://(\\*\\.)?${HOST}(:(\\d{1,5}|\\*))?)`;
 
-const integer = (minimum: number, maximum: number, value: number, declared: Declared) =>
-  Type.Integer({ minimum, maximum, default: value, ...declared });
+const integer = (minimum: number, maximum: number, value: number, description: string) =>
+  Type.Integer({
+    minimum,
+    maximum,
+    default: value,
+    description,
+    accepts: `a whole number from ${minimum} to ${maximum}`,
+  });
 
 const text = (pattern: string, declared: Declared) =>
   Type.Optional(Type.String({ pattern: `^${pattern}$`, ...declared }));
@@ -61,10 +67,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** The environment variables of the service, in the order of their importance. */
 const Environment = Type.Object({
-  PORT: integer(0, 65_535, 3030, {
-    description: 'port at which the service listens',
-    accepts: 'a port number (0: any free one)',
-  }),
+  PORT: integer(0, 65_535, 3030, 'port at which the service listens; `0` for any free one'),
   HOST: Type.String({
     minLength: 1,
     default: '127.0.0.1',
@@ -77,10 +80,7 @@ const Environment = Type.Object({
     accepts: 'a folder with one export per dataset, or a journal folder',
     unset: 'the sample journal',
   }),
-  CONTENT_LAKE_GUARD: integer(0, 100, 50, {
-    description: 'percentage of documents whose loss is refused; `0` for none',
-    accepts: 'a percentage of documents from 0 to 100 (0: any loss is accepted)',
-  }),
+  CONTENT_LAKE_GUARD: integer(0, 100, 50, 'percentage of documents whose loss is refused; `0` for none'),
   LAKE_QUERIES: Type.Optional(
     Type.Enum(['public', 'private'], {
       description: 'who may query the embedded lake: `public` or `private`',
@@ -112,10 +112,7 @@ const Environment = Type.Object({
     description: 'address of the Studio that drafts link to',
     accepts: `an http or https address such as https://journal.sanity.studio, without a slash at the end, ${ASCII}`,
   }),
-  CACHE_MB: integer(1, 65_536, 256, {
-    description: 'memory for finished responses, in MiB',
-    accepts: 'a number of MiB from 1 to 65536',
-  }),
+  CACHE_MB: integer(1, 65_536, 256, 'memory for finished responses, in MiB'),
   REDIS_URL: text('rediss?://[^\\s]+', {
     description: 'Redis that instances share',
     accepts: 'an address that begins with redis:// or rediss://',
@@ -147,22 +144,10 @@ const Environment = Type.Object({
     accepts: 'a number of proxies, or their addresses, separated by commas',
     unset: 'none',
   }),
-  RATE_LIMIT: integer(0, 1_000_000_000, 0, {
-    description: 'requests of a client per minute; `0` for no limit',
-    accepts: 'a number of requests per minute (0: any number)',
-  }),
-  SHUTDOWN_DELAY: integer(0, 300, 0, {
-    description: 'seconds between the signal and the shutdown',
-    accepts: 'seconds from 0 to 300',
-  }),
-  SHUTDOWN_TIMEOUT: integer(1, 300, 8, {
-    description: 'seconds that the shutdown may take',
-    accepts: 'seconds from 1 to 300',
-  }),
-  TIME_LIMIT_FACTOR: integer(1, 100, 1, {
-    description: 'how many times as long all other time limits last, for a slow machine',
-    accepts: 'a number from 1 to 100',
-  }),
+  RATE_LIMIT: integer(0, 1_000_000_000, 0, 'requests of a client per minute; `0` for no limit'),
+  SHUTDOWN_DELAY: integer(0, 300, 0, 'seconds between the signal and the shutdown'),
+  SHUTDOWN_TIMEOUT: integer(1, 300, 8, 'seconds that the shutdown may take'),
+  TIME_LIMIT_FACTOR: integer(1, 100, 1, 'how many times as long all other time limits last, for a slow machine'),
   WEBHOOK_SECRET: text(`${WEBHOOK_SECRET}(,${WEBHOOK_SECRET})?`, {
     description: 'enables `POST /hooks/content` and verifies its signatures; `old,new` to replace it',
     accepts: 'a secret of at least 16 characters without commas, or two with a comma between them',

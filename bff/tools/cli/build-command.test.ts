@@ -34,7 +34,7 @@ it.each([
   ['notes', 'has other files and no data.ndjson; name a new or empty folder, or an earlier export'],
   ['mixed', 'diary.txt is not part of the export and would be lost; move it'],
   ['LICENSE', 'LICENSE is a file; name a new or empty folder'],
-  ['sea.tar.gz', '--out: archives are not written; write --out'],
+  ['sea.tar.gz', '--out must end with .ndjson, or name a folder'],
 ])('refuses to replace %j, whose content would be lost', async (out, message) => {
   const folder = await workplace();
   const target = out === '' ? '' : path.resolve(folder, out);

@@ -18,10 +18,6 @@ const DEFAULT_OUT = 'production';
 async function requireForm(out: string, folder: string) {
   if (out === '') throw new UsageError('--out is empty; write the name of the export');
   const { formOf, outFolderProblem } = await import('../../folder/index.ts');
-  if (out.endsWith('.tar.gz')) {
-    const made = out.slice(0, -'.tar.gz'.length);
-    throw new UsageError(`--out: archives are not written; write --out ${made}, then tar -czf ${out} ${made}`);
-  }
   const form = formOf(out);
   if (form === null) throw new UsageError('--out must end with .ndjson, or name a folder');
   const problem = form === 'folder' ? await outFolderProblem(out, folder) : null;

@@ -12,7 +12,6 @@ test.each([
   [['--out', 'site', '--url', 'journal.example'], '--url must be an address such as https://journal.example'],
   [['--out', 'site', '--url', 'https://host.example/journal'], '--url must have no path'],
   [['--out', 'site', ...URL, '--languages', 'en,nl,xx'], '--languages: "nl,xx" is not one of ar, de, en, es, fr, ja'],
-  [['--out', 'site', ...URL, '--check'], '--check was removed; export to another folder, and compare'],
   [['--out', '.', ...URL], '--out: . is or contains SOURCE'],
 ])('names what is wrong with %j', async (args, message) => {
   const source = await writtenJournal({ ...SETTINGS, 'articles/sea.md': '# The sea\n' });

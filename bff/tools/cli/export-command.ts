@@ -55,14 +55,10 @@ function linesOf(error: LakeError): string[] {
 
 async function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  // `check` was removed.
-  const options = { out: text, url: text, languages: text, check: { type: 'boolean' } } as const;
-  const { values, positionals } = readArgs(args, options);
+  const { values, positionals } = readArgs(args, { out: text, url: text, languages: text });
   const [source, ...others] = positionals;
   if (others.length > 0) throw new UsageError('Expected at most one SOURCE');
-  const { out, url, check, languages } = values;
-  if (check !== undefined)
-    throw new UsageError('--check was removed; export to another folder, and compare both with diff -r');
+  const { out, url, languages } = values;
   if (out === undefined) throw new UsageError('--out FOLDER is required');
   if (out === '') throw new UsageError('--out is empty; write the name of a folder');
   if (url === undefined) throw new UsageError('--url ADDRESS is required');

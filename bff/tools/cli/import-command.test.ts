@@ -109,8 +109,6 @@ it.each([
   [['a.csv'], '--into FOLDER is required'],
   [['a.csv', '--into', ''], '--into FOLDER is required'],
   [['a.csv', '--into', 'x', '--article', '../x'], '--article must be a slug'],
-  [['a.csv', 'refs.bib', '--into', 'x'], 'make CSL-JSON of refs.bib'],
-  [['ARTICLE.XML'], 'pandoc references.bib -t csljson -o references.json'],
 ])('names a usage error: %j', async (args, message) => {
   await expect(importCommand.run(args)).rejects.toThrow(UsageError);
   await expect(importCommand.run(args)).rejects.toThrow(message);

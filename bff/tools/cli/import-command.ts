@@ -7,16 +7,6 @@ import { LakeError } from '../../lake/index.ts';
 import { describeRemark, RefusedInputError } from '../import/remarks.ts';
 import { type Command, FAILED, print, readArgs, requireFolder, UsageError } from './command.ts';
 
-/** @throws UsageError for files of the formats that earlier versions imported */
-function refuseRemovedFormats(files: readonly string[]): void {
-  const file = files.find((name) => /\.(?:xml|bib)$/i.test(name));
-  if (file === undefined) return;
-  throw new UsageError(
-    `JATS and BibTeX are no longer imported: make CSL-JSON of ${file}, in Zotero by File → Export Library … → CSL JSON, ` +
-      'or by `pandoc references.bib -t csljson -o references.json`',
-  );
-}
-
 /** @throws UsageError for a folder with other files than a journal's. It may not exist yet. */
 async function requireJournalFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
@@ -47,7 +37,6 @@ export const importCommand: Command = {
     const { values, positionals } = readArgs(args, { into: { type: 'string' }, article: { type: 'string' } });
     const { into, article } = values;
     if (positionals.length === 0) throw new UsageError('Expected at least one file');
-    refuseRemovedFormats(positionals);
     if (into === undefined || into === '') throw new UsageError('--into FOLDER is required');
     if (article !== undefined && !isSlug(article)) throw new UsageError(`--article ${SLUG_RULE}`);
     // Imported late, so that the other commands do not load the parsers.

@@ -39,15 +39,6 @@ it.each([[['chekc', '--help']], [['help', 'chek']], [['--help', 'chek']], [['che
   },
 );
 
-it.each([['crossref', 'the system that publishes the articles']])(
-  'names what to use instead of the removed command %s',
-  async (name, instead) => {
-    const { code, written } = await run(name, 'the-brass-tides');
-    expect(written).toMatch(new RegExp(`^The command ${name} was removed; .*${instead}.*\n$`));
-    expect(code).toBe(2);
-  },
-);
-
 it.each([[['help', 'build']], [['--help', 'build']], [['build', '--help']], [['build', 'folder', '-h']]])(
   'describes a command: %j',
   async (args) => {

@@ -37,16 +37,9 @@ function usageProblem(error: unknown): string | undefined {
   return errorCode(error).startsWith('ERR_PARSE_ARGS_') ? errorMessage(error).split('. ')[0] : undefined;
 }
 
-/** Commands that earlier versions had, and what to use instead. */
-const REMOVED_COMMANDS: ReadonlyMap<string, string> = new Map([
-  ['crossref', "deposit with the system that publishes the articles, or with Crossref's record registration form"],
-]);
-
 function commandNamed(name: string, commands: readonly Command[]): Command {
   const command = commands.find((candidate) => candidate.name === name);
   if (command !== undefined) return command;
-  const instead = REMOVED_COMMANDS.get(name);
-  if (instead !== undefined) throw new UsageError(`The command ${name} was removed; ${instead}`);
   const names = commands.map((command) => command.name);
   throw new UsageError(`There is no command ${JSON.stringify(name)}; ${suggestion(name, names)}`);
 }
