@@ -31,7 +31,7 @@ test('the page Run says of each secret how to replace it', async () => {
 test('the help names what each variable is for, its format and its default, in lines of a terminal', () => {
   const help = variablesHelp();
   expect(help).toContain(
-    '  PORT (3030)\n    port at which the service listens\n    Value: a port number (0: any free one)\n',
+    '  PORT (3030)\n    port at which the service listens; 0 for any free one\n    Value: a whole number from 0 to 65535\n',
   );
   expect(help).toContain(
     '  CONTENT_LAKE (the sample journal)\n    folder of exports, or a journal folder\n    Value: a folder with one export per dataset, or a journal folder\n',
