@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Analytics, reportApiEvents } from './analytics/api-events.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import { Citations, inThisThread } from './citations/index.ts';
+import { Citations } from './citations/index.ts';
 import { paths } from './configuration/paths.ts';
 import { handleClientError } from './http/errors/client-errors.ts';
 import {
@@ -102,8 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http = {},
   } = options;
   const log = new RequestLog(logger);
-  // No client waits for the thread while a site is exported.
-  const citations = new Citations(options.isSite ? inThisThread : undefined);
+  const citations = new Citations();
   const catalogue = new CachedCatalogue(journal, cache);
   const content = { journal, datasets, cache, publicUrl, citations, catalogue, entrySearch };
   const prepared = new PreparedResponses(cache);

@@ -1,5 +1,5 @@
 export { annotationWork, type CitedWork } from './annotation-work.ts';
-export { Citations, inThisThread } from './citations.ts';
+export { Citations } from './citations.ts';
 export { writeCollection } from './collection.ts';
 export { pageHead } from './page-head.ts';
 export { type SignpostedEntry, Signposting } from './signposting.ts';

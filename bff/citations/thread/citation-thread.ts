@@ -3,7 +3,7 @@ import { timeLimit } from '../../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import type { CitedWork } from '../annotation-work.ts';
-import type { Bibliography, BibliographyStyle, BibliographyWriter } from '../write/bibliography.ts';
+import type { Bibliography, BibliographyStyle } from '../write/bibliography.ts';
 
 const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js' } as const;
 
@@ -36,7 +36,7 @@ function publicError(cause: unknown): Error {
  * Writes the citations that readers read in a thread of its own: loading citeproc and preparing a style block a thread
  * for up to a second.
  */
-export class CitationThread implements BibliographyWriter {
+export class CitationThread {
   readonly #thread: WorkerThread<CitationRequest, Bibliography>;
   readonly #limiter: ConcurrencyLimiter;
 

@@ -107,12 +107,6 @@ export type Bibliography = Readonly<Record<'html' | 'text', string>>;
 
 export type BibliographyStyle = Pick<CitationSelection, 'style' | 'lang'>;
 
-/** Writes the citations that readers read, in whichever thread. */
-export interface BibliographyWriter {
-  write(entry: CitedWork, style: BibliographyStyle): Promise<Bibliography>;
-  close(): Promise<void>;
-}
-
 /** Without its elements, which mark no more than italics, HTML is what citeproc writes as text. */
 const withoutElements = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, (reference) => CHARACTERS[reference] ?? reference);

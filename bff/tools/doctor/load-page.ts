@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { timeLimit } from '../../concurrency/time-limit.ts';
-import { errorCode, errorMessage } from '../../contract/shared/text.ts';
+import { errorMessage } from '../../contract/shared/text.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
 /** A page that cannot be examined. The message says why, and what to do. */
@@ -39,23 +39,10 @@ interface LoadedPage {
   readonly headers: Headers | undefined;
 }
 
-const NETWORK_REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its host name is unknown (DNS): check the address',
-  EAI_AGAIN: 'its host name cannot be resolved now (DNS): try again',
-  ECONNREFUSED: 'nothing listens there (connection refused)',
-  ECONNRESET: 'the connection was closed',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name (TLS)',
-  CERT_HAS_EXPIRED: 'its certificate has expired (TLS)',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed (TLS): set NODE_EXTRA_CA_CERTS to its file',
-  SELF_SIGNED_CERT_IN_CHAIN: 'a certificate is self-signed (TLS): set NODE_EXTRA_CA_CERTS to its file',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its chain of certificates is incomplete (TLS)',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection was made in time',
-};
-
+/** What Node says of the network is the cause of what its `fetch` throws. */
 function networkReason(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${TIME_LIMIT / 1000} seconds`;
-  const cause = error instanceof Error ? error.cause : undefined;
-  return NETWORK_REASONS[errorCode(cause)] ?? errorMessage(cause ?? error);
+  return errorMessage(error instanceof Error ? (error.cause ?? error) : error);
 }
 
 /** Whether a host is this machine or one of its network. A name is resolved; one that has no address is not. */

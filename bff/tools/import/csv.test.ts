@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { JournalFolder } from '../../folder/journal-folder.ts';
@@ -142,7 +142,6 @@ test('an annotation without an article is named', async () => {
   ]);
 });
 
-const RECORD = 'import.json';
 const textIn = (folder: string, name: string) => readFile(path.join(folder, name), 'utf8');
 
 test('a term or an id that annotations of two articles have leaves both, and a later import updates each', async () => {
@@ -177,23 +176,6 @@ test('files of one run may number their annotations alike', async () => {
   expect(written).toEqual(['annotations/tides/01-ebb.md']);
   const other = await importTexts(folder, { 'a.csv': csv('tides'), 'c.csv': csv('c') });
   expect(other.written).toEqual(['articles/c.md', 'annotations/c/01-ebb-2.md']);
-});
-
-test('records of earlier versions, whose keys name no article, stay valid in their article', async () => {
-  const folder = await writtenJournal(FOLDER);
-  const csv = (text: string) => ({ 't.csv': `id,term,definition\n1,ebb,${text}` });
-  await importTexts(folder, csv('Falls.'), { article: 'tides' });
-  const record = await textIn(folder, RECORD);
-  await writeFile(path.join(folder, RECORD), record.replace(/"csv 1 .*": /, '"csv 1": '));
-  expect(await textIn(folder, RECORD)).toContain('"csv 1": ');
-  expect(await importTexts(folder, csv('Sinks.'), { article: 'tides' })).toMatchObject({
-    written: [],
-    updated: ['annotations/tides/01-ebb.md'],
-  });
-  expect(await importTexts(folder, csv('Another.'), { article: 'b' })).toMatchObject({
-    written: ['articles/b.md', 'annotations/b/01-ebb-2.md'],
-    updated: [],
-  });
 });
 
 test('the columns author and date are taken; people whom the folder has are the same', async () => {

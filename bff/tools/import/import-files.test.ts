@@ -194,7 +194,7 @@ test('hostile items are refused, and lead nowhere', async () => {
     'in.json: https://notes.example/deep: it has more than 100 elements within each other',
     'in.json: https://notes.example/quotes: it has a text in which there are more than 20 levels of quotations or lists',
     'in.json: https://notes.example/long: it has a text of more than 200000 characters',
-    'in.json: https://notes.example/parts: it has more than 100 bodies',
+    'in.json: https://notes.example/parts: it has a text of more than 200000 characters',
     'in.json: https://notes.example/tables: it has a text in which the text has more than 30000 lines and marks',
     'in.json: https://notes.example/script: the element "script" is left out',
     'in.json: https://notes.example/bell: it has the control character U+0007; remove it',

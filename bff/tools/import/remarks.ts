@@ -10,14 +10,8 @@ export class RefusedInputError extends Error {
   }
 }
 
-/** Refuses a file with more items than any journal has. @throws RefusedInputError */
-export function requireCount(count: number, what: string): void {
-  if (count > MAX_ITEMS) throw new RefusedInputError(`has more than ${MAX_ITEMS} ${what}; split it`);
-}
-
 /** More than any export of a journal has. */
 export const MAX_FILE_MEGABYTES = 50;
-const MAX_ITEMS = 20_000;
 /** Of an annotation, in characters. */
 export const MAX_TEXT = 200_000;
 /** Elements within elements. */

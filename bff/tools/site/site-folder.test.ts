@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LakeError } from '../../lake/index.ts';
@@ -86,39 +86,6 @@ test('a site is in its place even if what an export has left cannot be removed',
   site.finish();
   site.discard();
   expect(await filesIn(out)).toEqual({ a: 'two' });
-});
-
-test('a site is not published if another program has removed some of its files', async () => {
-  const parent = await newFolder();
-  const out = path.join(parent, 'site');
-  writeSite(out, { 'api/a': 'one' });
-  const site = new SiteFolder(out);
-  for (const name of ['api/a', 'api/b', 'c']) site.write(name, Buffer.from('two'));
-  const [scratch = ''] = (await readdir(parent)).filter((name) => name !== 'site');
-  await rm(path.join(parent, scratch, 'next/api'), { recursive: true });
-  expect(() => site.finish()).toThrow(
-    `${out}: another program removed 2 of 4 files while the site was written; export it again`,
-  );
-  site.discard();
-  expect(await filesIn(out)).toEqual({ 'api/a': 'one' });
-  expect(await readdir(parent)).toEqual(['site']);
-});
-
-test('a site is not published if another program has added a file, also in the place of one that it has removed', async () => {
-  const parent = await newFolder();
-  const out = path.join(parent, 'site');
-  const site = new SiteFolder(out);
-  for (const name of ['api/a', 'b']) site.write(name, Buffer.from('one'));
-  const [scratch = ''] = await readdir(parent);
-  const next = path.join(parent, scratch, 'next');
-  await writeFile(path.join(next, 'api/diary.txt'), 'Dear diary');
-  expect(() => site.finish()).toThrow(
-    `${out}: another program added api/diary.txt while the site was written; export it again`,
-  );
-  await rm(path.join(next, 'b'));
-  expect(() => site.finish()).toThrow('another program added api/diary.txt');
-  site.discard();
-  expect(await readdir(parent)).toEqual([]);
 });
 
 /** The problems by which a site is not finished. */

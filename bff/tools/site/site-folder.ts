@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { errorCode } from '../../contract/shared/text.ts';
@@ -73,18 +73,6 @@ export class SiteFolder {
     this.write(SITE_MARKER, Buffer.from(`${JSON.stringify({ names: [...names].sort() }, null, 2)}\n`));
     const [refused, ...others] = this.#refused.values();
     if (refused !== undefined) throw new LakeErrors(refused, others);
-    const folder = this.#next.path;
-    const entries = this.#attempt(() => readdirSync(folder, { recursive: true, withFileTypes: true }));
-    const found = entries
-      .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
-    const added = found.find((name) => !this.files.has(name));
-    const missing = this.files.size - found.length;
-    if (added !== undefined || missing > 0) {
-      const change = added === undefined ? `removed ${missing} of ${this.files.size} files` : `added ${added}`;
-      const problem = `another program ${change} while the site was written; export it again`;
-      throw new LakeError(problem, { file: this.#out });
-    }
     this.#attempt(() => this.#next.replace(), 'the site cannot be put here: name a folder in it');
   }
 

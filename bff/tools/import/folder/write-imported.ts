@@ -229,11 +229,10 @@ class ImportWriter {
     this.remarks.add(first.origin, `${counted(others.length, 'more annotation')} without an article left out, too`);
   }
 
-  /** The key of an annotation, with its article if it is local. Earlier versions recorded it without the article. */
+  /** The key of an annotation, with its article if it is local. */
   #annotationKey({ key, hasLocalKey = false, article }: ImportedAnnotation): string {
     const slug = this.namedArticle ?? article.slug;
-    const isRecorded = this.store.record.get(key)?.file.startsWith(`annotations/${slug}/`) ?? false;
-    return hasLocalKey && slug !== undefined && !isRecorded ? stableKey(key, JSON.stringify(slug), null) : key;
+    return hasLocalKey && slug !== undefined ? stableKey(key, JSON.stringify(slug), null) : key;
   }
 
   async annotations(found: readonly ImportedAnnotation[]): Promise<void> {

@@ -4,7 +4,6 @@ import { DOI } from '../../../contract/shared/value-forms.ts';
 import { isType, listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
 import type { TextContext } from '../markdown/fit.ts';
 import { markdownOfHtml, markdownOfMarkdown, markdownOfText, requireLength } from '../markdown/texts.ts';
-import { RefusedInputError } from '../remarks.ts';
 
 const TAGGING = ['tagging', 'oa:tagging'];
 
@@ -18,8 +17,6 @@ function markdownOf(value: string, format: string | undefined, context: TextCont
   if (format === 'text/html') return markdownOfHtml(value, context);
   return format === 'text/markdown' ? markdownOfMarkdown(value, context) : markdownOfText(value);
 }
-
-const MAX_BODIES = 100;
 
 /**
  * Reads the bodies of a Web Annotation, and reports what it leaves out.
@@ -41,9 +38,7 @@ export function readBodies(annotation: JsonObject, context: TextContext) {
     else if (link === undefined) link = address;
     else texts.push(`<${address}>`);
   };
-  const bodies = listAt(annotation, 'body');
-  if (bodies.length > MAX_BODIES) throw new RefusedInputError(`has more than ${MAX_BODIES} bodies`);
-  for (const body of bodies) {
+  for (const body of listAt(annotation, 'body')) {
     const value = textAt(body, 'value');
     const source = typeof body === 'string' ? body : (textAt(body, 'source') ?? textAt(body, 'id'));
     const isTag = textsAt(body, 'purpose').some((purpose) => TAGGING.includes(purpose));

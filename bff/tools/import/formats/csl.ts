@@ -14,7 +14,7 @@ import {
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { textOfHtml } from '../markdown/from-html.ts';
-import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 
 /** Fields of CSL that are read, or that say where the record comes from. */
 const READ = new Set([
@@ -184,7 +184,6 @@ function cslJournal(
 /** Reads CSL-JSON. @throws RefusedInputError */
 export function readCsl(json: unknown, file: string, remarks: Remarks): Imported {
   const found = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
-  requireCount(found.length, 'articles');
   const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
   const articles = items.flatMap(({ item, origin }) =>
     taken(origin, remarks, (report) => cslArticle(item, origin, report)),

@@ -7,7 +7,7 @@ import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import type { TextContext } from '../markdown/fit.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { titleFrom } from '../phrases.ts';
-import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 import { readTable, type Table } from './csv-table.ts';
 import { isHypothesisTable, readHypothesisTable } from './hypothesis.ts';
 
@@ -55,7 +55,6 @@ function rowsOf({ names, line: header, records }: Table, file: string, remarks: 
         { file, at: header },
         `there is no column ${JSON.stringify(name)}; ${suggestion(name, [...COLUMNS, ...OTHER_NAMES.keys()])}`,
       );
-  requireCount(records.length, 'lines');
   const isDefinition = names.includes('definition');
   return records.map(({ cells, line }) => {
     const origin = { file, at: line };

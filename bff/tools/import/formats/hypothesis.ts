@@ -6,7 +6,7 @@ import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { annotationTitle, quotedPhrases, quoteOf } from '../phrases.ts';
-import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 import type { Table } from './csv-table.ts';
 
 /** The lists of a response of the API, and of an export. */
@@ -97,7 +97,6 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
 }
 
 function readItems(items: readonly { readonly item: unknown; readonly origin: Origin }[], remarks: Remarks): Imported {
-  requireCount(items.length, 'annotations');
   const annotations = items
     .flatMap(({ item, origin }) => {
       if (isJsonObject(item) && isHypothesisAnnotation(item)) return [{ item, origin, position: positionOf(item) }];

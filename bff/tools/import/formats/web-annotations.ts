@@ -12,7 +12,7 @@ import {
 import { isType, listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { tagged } from '../markdown/texts.ts';
 import { annotationTitle, ownPhrase, quotedPhrases, quoteOf, type ScanText } from '../phrases.ts';
-import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 import { doiOf, readBodies } from './annotation-bodies.ts';
 
 /** An annotation that a service of this kind has written. */
@@ -187,7 +187,6 @@ function annotationsIn(json: unknown, file: string, remarks: Remarks) {
 
 export function readWebAnnotations(json: unknown, file: string, remarks: Remarks): Imported {
   const found = annotationsIn(json, file, remarks);
-  requireCount(found.length, 'annotations');
   const annotations = found.flatMap(({ item, label }, index): ImportedAnnotation[] => {
     const origin: Origin = { file, at: textAt(item, 'id') ?? `annotation ${index + 1}` };
     if (!isJsonObject(item) || !isType(item, 'Annotation')) {
