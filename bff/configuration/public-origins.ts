@@ -1,10 +1,9 @@
+import { isLoopback } from '../http/limits/local-requests.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 
 type Listening = Pick<Config, 'host'> & Partial<Pick<Config, 'publicUrl'>>;
 
-/** The names of this machine that lead nowhere else. */
-const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '::1'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 const origin = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -22,7 +21,7 @@ export function publicOrigin({ host, publicUrl }: Listening, port: number): stri
  */
 export function publicOrigins(listening: Listening, port: number): string[] {
   const { host, publicUrl } = listening;
-  const isLocal = publicUrl === undefined && [...ANY_ADDRESS, ...LOOPBACK_NAMES].includes(host);
+  const isLocal = publicUrl === undefined && (listensEverywhere({ host }) || isLoopback(host));
   // A source list has no form for an IPv6 address.
   const names = isLocal ? ['127.0.0.1', 'localhost'].map((name) => origin(name, port)) : [];
   return [...new Set([publicOrigin(listening, port), ...names])];
@@ -33,9 +32,9 @@ export function publicOrigins(listening: Listening, port: number): string[] {
  * @throws ConfigError for a service that others can reach
  */
 export function requireLoopbackForDesk({ host, publicUrl }: Config): void {
-  if (!LOOPBACK_NAMES.includes(host))
+  if (!isLoopback(host))
     throw new ConfigError(
-      `--write needs HOST to be one of ${LOOPBACK_NAMES.join(', ')}, so that nobody else reaches the desk; it is ${JSON.stringify(host)}`,
+      `--write needs HOST to be 127.0.0.1 or localhost, so that nobody else reaches the desk; it is ${JSON.stringify(host)}`,
     );
   if (publicUrl !== undefined)
     throw new ConfigError(`--write needs PUBLIC_URL to be unset: at ${publicUrl}, others would reach the desk`);

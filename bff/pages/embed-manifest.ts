@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
+import type { Manifest } from 'vite';
 import type { FrameAssets } from '../../embed/render.tsx';
 import { paths } from '../configuration/paths.ts';
 
@@ -11,18 +12,8 @@ export async function readVersion(): Promise<string> {
   return Value.Parse(Type.Object({ version: Type.String() }), manifest).version;
 }
 
-const Manifest = Type.Record(
-  Type.String(),
-  Type.Object({
-    file: Type.String(),
-    name: Type.String(),
-    isEntry: Type.Optional(Type.Boolean()),
-    css: Type.Optional(Type.Array(Type.String())),
-  }),
-);
-
-const readManifest = async (folder: string, name: string) =>
-  Value.Parse(Manifest, JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8')));
+const readManifest = async (folder: string, name: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8'));
 
 /** The entry's files in the manifest of a build. */
 async function readEntry(folder: string, name: string) {
@@ -55,7 +46,7 @@ export async function siteAssets(folder: string, languages: readonly string[]): 
   const [menu = [], words = [], landing = []] = await Promise.all(
     ['menu', 'words', 'landing-page'].map(async (name) => Object.values(await readManifest(folder, name))),
   );
-  const spoken = words.filter(({ name }) => languages.includes(name));
+  const spoken = words.filter(({ name = '' }) => languages.includes(name));
   return [...menu, ...spoken, ...landing].map(({ file }) => basename(file));
 }
 

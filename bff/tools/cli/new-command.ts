@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, commandLine, FAILED, onlyOne, print, readArgs, UsageError } from './command.ts';
 
@@ -25,21 +25,14 @@ export const newCommand: Command = {
     const folder = onlyOne(readArgs(args, {}).positionals, 'folder');
     await requireEmpty(folder);
     const files = firstJournal(new Date().toISOString().slice(0, 10));
-    const written: string[] = [];
     try {
       await mkdir(folder, { recursive: true });
       for (const [name, text] of Object.entries(files)) {
         if (!(await replaceFile(folder, name, null, Buffer.from(text))))
           throw new RefusedFileError(name, 'was written by another program meanwhile', 'name a new folder');
-        written.push(name);
       }
     } catch (error) {
       print((error instanceof RefusedFileError ? error : new UnwritableFileError(folder, error)).describe());
-      // The folder was empty. Another program may write there, too.
-      for (const name of written) await rm(path.join(folder, name), { force: true }).catch(() => null);
-      const tried = error instanceof UnwritableFileError ? [...written, error.file] : written;
-      for (const name of tried.filter((file) => file.includes('/')))
-        await rmdir(path.join(folder, path.dirname(name))).catch(() => null);
       return FAILED;
     }
     for (const name of Object.keys(files)) print(path.join(folder, name));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { timeLimit } from '../../concurrency/time-limit.ts';
-import { errorMessage } from '../../contract/shared/text.ts';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
 /** A page that cannot be examined. The message says why, and what to do. */
@@ -42,7 +42,9 @@ interface LoadedPage {
 /** What Node says of the network is the cause of what its `fetch` throws. */
 function networkReason(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${TIME_LIMIT / 1000} seconds`;
-  return errorMessage(error instanceof Error ? (error.cause ?? error) : error);
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  // That of a name with several addresses has no message.
+  return errorMessage(cause) || errorCode(cause);
 }
 
 /** Whether a host is this machine or one of its network. A name is resolved; one that has no address is not. */

@@ -53,8 +53,6 @@ export interface Imported {
   readonly annotations: readonly ImportedAnnotation[];
 }
 
-const MAX_ID = 500;
-
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -62,6 +60,5 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
  * @param kind what it is, as ids of different formats may be equal
  */
 export function stableKey(kind: string, id: string, content: unknown): string {
-  if (id === '') return `${kind} sha256:${sha256(JSON.stringify(content))}`;
-  return `${kind} ${id.length > MAX_ID ? `sha256:${sha256(id)}` : id}`;
+  return `${kind} ${id === '' ? `sha256:${sha256(JSON.stringify(content))}` : id}`;
 }

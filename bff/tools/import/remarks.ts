@@ -1,3 +1,5 @@
+import { oneLine } from '../../contract/shared/text.ts';
+
 /** Thrown for a file, or a part of one, that is not read at all. The message follows its name. */
 export class RefusedInputError extends Error {
   override readonly name = 'RefusedInputError';
@@ -56,13 +58,8 @@ export function taken<Item>(origin: Origin, remarks: Remarks, read: (report: Rep
   }
 }
 
-/** Ids may be of any length; messages are lines. */
-const MAX_LENGTH = 200;
-
-const shownId = (id: string) => (id.length > MAX_LENGTH ? `${id.slice(0, MAX_LENGTH)}…` : id).replace(/\s+/g, ' ');
-
 /** A remark as one line of a message: `export.json: id: reason`, `phrases.csv:12: reason`. */
 export function describeRemark({ origin: { file, at }, reason }: ImportRemark): string {
-  const place = at === null ? '' : typeof at === 'number' ? `:${at}` : `: ${shownId(at)}`;
+  const place = at === null ? '' : typeof at === 'number' ? `:${at}` : `: ${oneLine(at)}`;
   return `${file}${place}: ${reason}`;
 }

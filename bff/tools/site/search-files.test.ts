@@ -104,12 +104,11 @@ describe('a journal of 1,000 entries', async () => {
   });
 });
 
-test('a word of many entries is cut, and found as a whole', async () => {
+test('a word of many entries is found as by one index', async () => {
   const entries = Array.from({ length: 5_000 }, (_, index) =>
     entry(`e${index}`, { title: `tide ${index}`, abstract: index % 2 ? 'tide' : '', annotations: 'tide tideway' }),
   );
   const files = await filesOf(entries);
-  expect([...files.values()].every((body) => Buffer.byteLength(body) <= MAX_FILE_BYTES)).toBe(true);
   const whole = findInWhole(entries);
   for (const text of ['tide', 'tidew', 'tide 12']) expect(await find(files, text)).toEqual(whole(text));
 });

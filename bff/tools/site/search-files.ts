@@ -20,35 +20,10 @@ function named(kind: string, body: string): NamedFile {
   return [`${kind}.${hash}`, body];
 }
 
-/** Bytes of a file at most, and of most files. */
+/** Bytes of a file at most, except for one with the postings of a frequent word, and of most files. */
 export const MAX_FILE_BYTES = 100_000;
 const USUAL_FILE_BYTES = 60_000;
 const MIN_FILE_BYTES = 25_000;
-/** The postings of a longer word are cut, too. */
-const MAX_WORD_BYTES = 40_000;
-/** Documents of a part of a word's postings: too few to exceed `MAX_WORD_BYTES`, except for counts of many digits. */
-const DOCUMENTS_PER_PIECE = 500;
-
-function cutPostings([word, postings]: IndexedWord): IndexedWord[] {
-  const pieces = new Map<number, Record<string, Record<string, number>>>();
-  for (const [field, counts] of Object.entries(postings))
-    for (const [document, count] of Object.entries(counts)) {
-      const range = Math.floor(Number(document) / DOCUMENTS_PER_PIECE);
-      const piece = pieces.get(range) ?? {};
-      pieces.set(range, piece);
-      piece[field] = Object.assign(piece[field] ?? {}, { [document]: count });
-    }
-  return [...pieces].sort(([left], [right]) => left - right).map(([, piece]) => [word, piece]);
-}
-
-/** The index in pieces that are shorter than a file. */
-function* piecesOf(words: Iterable<IndexedWord>): Generator<{ word: string; text: string; bytes: number }> {
-  for (const indexed of words) {
-    const whole = JSON.stringify(indexed);
-    const texts = whole.length > MAX_WORD_BYTES ? cutPostings(indexed).map((piece) => JSON.stringify(piece)) : [whole];
-    for (const text of texts) yield { word: indexed[0], text, bytes: Buffer.byteLength(text) + 1 };
-  }
-}
 
 /**
  * Whether a file may begin with a word. The word decides, and its size: the longer it is, the more probable. So an edit
@@ -61,7 +36,9 @@ const isBeginning = (word: string, bytes: number): boolean =>
 function* cutWords(words: Iterable<IndexedWord>): Generator<{ first: string; body: string }> {
   let [first, texts, size] = ['', [] as string[], 1];
   const file = () => ({ first, body: `[${texts.join(',')}]` });
-  for (const { word, text, bytes } of piecesOf(words)) {
+  for (const indexed of words) {
+    const [word, text] = [indexed[0], JSON.stringify(indexed)];
+    const bytes = Buffer.byteLength(text) + 1;
     const isFull = size + bytes > MAX_FILE_BYTES || (size > MIN_FILE_BYTES && isBeginning(word, bytes));
     if (isFull && texts.length > 0) {
       yield file();

@@ -16,12 +16,6 @@ import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.
 import { KnownJournal } from './known-journal.ts';
 import { FreeSlugs, fileStem, slugFromAddress, slugOfTitle } from './slugs.ts';
 
-/** Control characters, except tabs and the ends of lines. */
-const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
-
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
-
 interface AnnotationGroup {
   readonly hint: ArticleHint;
   readonly all: ImportedAnnotation[];
@@ -34,11 +28,11 @@ const contentOf = ({ slug, title, fields, text }: ImportedAnnotation) => JSON.st
 
 /**
  * The annotations of each article, in the order in which readers meet them.
- * @param isFit whether an annotation that is not shared is taken
+ * @param isNew whether an annotation that is not shared is new to the import
  */
 function groupByArticle(
   annotations: readonly ImportedAnnotation[],
-  isFit: (annotation: ImportedAnnotation) => boolean,
+  isNew: (annotation: ImportedAnnotation) => boolean,
 ): AnnotationGroup[] {
   const groups = new Map<string, AnnotationGroup>();
   const firsts = new Map<string, ImportedAnnotation>();
@@ -48,7 +42,7 @@ function groupByArticle(
     const first = firsts.get(annotation.key);
     const isOthers = first?.slug !== undefined && JSON.stringify(first.article) !== name;
     const isShared = isOthers && contentOf(first) === contentOf(annotation);
-    if (!isShared && !isFit(annotation)) continue;
+    if (!isShared && !isNew(annotation)) continue;
     firsts.set(annotation.key, first ?? annotation);
     group.all.push(annotation);
     (isShared ? group.shared : group.own).push(annotation);
@@ -92,16 +86,12 @@ class ImportWriter {
     this.#imported = new Set(articles.map(([, { slug }]) => slug));
   }
 
-  /** Whether an item is new to this import, and has no text that nobody wrote. */
-  #isFit(key: string, origin: Origin, item: object): boolean {
-    const [control] = CONTROL.exec(textsIn(item).join('\n')) ?? [];
-    const isTwice = this.#keys.has(key);
-    if (control !== undefined) {
-      const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-      this.remarks.add(origin, `it has the control character U+${code}; remove it`);
-    } else if (isTwice) this.remarks.add(origin, 'it occurs twice; the first is imported');
-    else this.#keys.add(key);
-    return control === undefined && !isTwice;
+  /** Whether an item is new to this import. */
+  #isNew(key: string, origin: Origin): boolean {
+    const isNew = !this.#keys.has(key);
+    if (!isNew) this.remarks.add(origin, 'it occurs twice; the first is imported');
+    this.#keys.add(key);
+    return isNew;
   }
 
   async settings(journal: Imported['journal'], folder: string): Promise<void> {
@@ -154,7 +144,7 @@ class ImportWriter {
   async article(article: ImportedArticle): Promise<string | null> {
     const { origin, fields } = article;
     const key = this.#articleKey(article);
-    if (!this.#isFit(key, origin, article)) return null;
+    if (!this.#isNew(key, origin)) return null;
     const slug = this.#articleSlug({ ...article, key });
     this.#taken.add(slug);
     const people = await this.#people(article.people, origin);
@@ -238,8 +228,7 @@ class ImportWriter {
   async annotations(found: readonly ImportedAnnotation[]): Promise<void> {
     const annotations = found.map((annotation) => ({ ...annotation, key: this.#annotationKey(annotation) }));
     const byArticle = new Map<string, ImportedAnnotation[]>();
-    const isFit = (annotation: ImportedAnnotation) => this.#isFit(annotation.key, annotation.origin, annotation);
-    for (const group of groupByArticle(annotations, isFit)) {
+    for (const group of groupByArticle(annotations, ({ key, origin }) => this.#isNew(key, origin))) {
       const home = await this.#home(group);
       if (home !== null) byArticle.set(home, [...(byArticle.get(home) ?? []), ...group.own]);
       else this.#leftOut(group.own);
