@@ -162,7 +162,7 @@ const MAX_PAUSE_MS = 60_000;
  * The next request starts another one, as soon as the memory of the last one is free. A thread that fails at its start
  * is started again after a pause; until then, requests fail with the cause.
  *
- * With piscina and tinypool, a request to a thread that fails at its start stays pending.
+ * With piscina and tinypool, a request to a thread that never gets ready stays pending.
  */
 export class WorkerThread<Request, Reply> {
   readonly #files: ThreadFiles;
