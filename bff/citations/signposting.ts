@@ -33,6 +33,17 @@ function link(url: string | null | undefined, rel: string, type?: string): Signp
   return href === null ? [] : [{ href, rel, ...(type === undefined ? {} : { type }) }];
 }
 
+function headerOf(links: readonly SignpostingLink[]): string {
+  let length = 0;
+  return links
+    .map(({ href, rel, type }) => `<${href}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`)
+    .filter((text) => {
+      length += text.length + 2;
+      return length <= MAX_LENGTH;
+    })
+    .join(', ');
+}
+
 /** The links of an entry as https://signposting.org describes them. */
 export class Signposting {
   /** The link to the link set, and the links that it has. Authors come last, because their number has no limit. */
@@ -93,15 +104,4 @@ export class Signposting {
       ],
     };
   }
-}
-
-function headerOf(links: readonly SignpostingLink[]): string {
-  let length = 0;
-  return links
-    .map(({ href, rel, type }) => `<${href}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`)
-    .filter((text) => {
-      length += text.length + 2;
-      return length <= MAX_LENGTH;
-    })
-    .join(', ');
 }

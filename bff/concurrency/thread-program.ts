@@ -7,6 +7,8 @@ export interface ThreadFiles {
   readonly built: string;
 }
 
+const filePath = (name: string, moduleUrl: string): string => fileURLToPath(new URL(name, moduleUrl));
+
 /**
  * Finds the program of a thread. In the source tree it is a TypeScript file, which is bundled first. In the build it
  * lies beside the server's file, or one folder above a shared chunk.
@@ -19,5 +21,3 @@ export function threadProgram({ source, built }: ThreadFiles, moduleUrl: string)
   const sibling = filePath(built, moduleUrl);
   return { file: existsSync(sibling) ? sibling : filePath(`../${built}`, moduleUrl), argv: [] };
 }
-
-const filePath = (name: string, moduleUrl: string): string => fileURLToPath(new URL(name, moduleUrl));

@@ -52,14 +52,6 @@ test('one article is not several', () => {
   expect(report).toBe('1 article with annotations and an address; lost phrases: 0, not examined: 0');
 });
 
-test('a list that leads back to a page of its own is an error', async () => {
-  const service = await serve((_, cursor) => ({ entries: [], next: cursor === 'b' ? 'a' : 'b' }));
-  await expect(examineAll(service, () => {})).rejects.toMatchObject({
-    name: 'PageError',
-    message: `${service}: the list of articles cannot be read (it repeats the cursor "b")`,
-  });
-});
-
 test('a list without end is an error', async () => {
   const service = await serve((_, cursor) => ({ entries: [], next: `${Number(cursor) + 1}` }));
   await expect(examineAll(service, () => {})).rejects.toThrow(

@@ -11,35 +11,6 @@ import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.
 import type { Imported } from './items.ts';
 import { type ImportRemark, MAX_FILE_MEGABYTES, RefusedInputError, Remarks } from './remarks.ts';
 
-/**
- * Imports files into a journal folder.
- * @throws RefusedInputError, RefusedFileError or LakeError if the folder cannot be written to
- */
-export async function importFiles(
-  files: readonly string[],
-  folder: string,
-  { article }: { readonly article?: string | undefined } = {},
-): Promise<ImportedFiles & { readonly remarks: readonly ImportRemark[] }> {
-  const remarks = new Remarks();
-  const imported: Imported[] = [];
-  for (const file of files) {
-    try {
-      const found = await readInput(file, remarks);
-      const isReported = remarks.all.some(({ origin }) => origin.file === file);
-      if (found.articles.length + found.annotations.length === 0 && !isReported)
-        remarks.add({ file, at: null }, 'there is nothing in it');
-      imported.push(found);
-    } catch (error) {
-      if (!(error instanceof RefusedInputError)) throw error;
-      remarks.add({ file, at: error.line }, `the file ${error.message}`);
-    }
-  }
-  const nothing = { written: [], updated: [], unchanged: [], kept: [] };
-  const isEmpty = imported.every(({ articles, annotations }) => articles.length + annotations.length === 0);
-  const done = isEmpty ? nothing : await writeImported(folder, imported, article, remarks);
-  return { ...done, remarks: remarks.all };
-}
-
 const MEGABYTE = 1_000_000;
 
 /** The text of a file. @throws RefusedInputError */
@@ -88,4 +59,33 @@ async function readInput(file: string, remarks: Remarks): Promise<Imported> {
   if (read === undefined)
     throw new RefusedInputError(`has an unknown extension; supported are ${Object.keys(READERS).join(', ')}`);
   return read(await readUtf8(file), file, remarks);
+}
+
+/**
+ * Imports files into a journal folder.
+ * @throws RefusedInputError, RefusedFileError or LakeError if the folder cannot be written to
+ */
+export async function importFiles(
+  files: readonly string[],
+  folder: string,
+  { article }: { readonly article?: string | undefined } = {},
+): Promise<ImportedFiles & { readonly remarks: readonly ImportRemark[] }> {
+  const remarks = new Remarks();
+  const imported: Imported[] = [];
+  for (const file of files) {
+    try {
+      const found = await readInput(file, remarks);
+      const isReported = remarks.all.some(({ origin }) => origin.file === file);
+      if (found.articles.length + found.annotations.length === 0 && !isReported)
+        remarks.add({ file, at: null }, 'there is nothing in it');
+      imported.push(found);
+    } catch (error) {
+      if (!(error instanceof RefusedInputError)) throw error;
+      remarks.add({ file, at: error.line }, `the file ${error.message}`);
+    }
+  }
+  const nothing = { written: [], updated: [], unchanged: [], kept: [] };
+  const isEmpty = imported.every(({ articles, annotations }) => articles.length + annotations.length === 0);
+  const done = isEmpty ? nothing : await writeImported(folder, imported, article, remarks);
+  return { ...done, remarks: remarks.all };
 }

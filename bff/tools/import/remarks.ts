@@ -1,4 +1,5 @@
 import { oneLine } from '../../contract/shared/text.ts';
+import type { ValueForm } from '../../contract/shared/value-forms.ts';
 
 /** Thrown for a file, or a part of one, that is not read at all. The message follows its name. */
 export class RefusedInputError extends Error {
@@ -56,6 +57,13 @@ export function taken<Item>(origin: Origin, remarks: Remarks, read: (report: Rep
     report(`it ${error.message}`);
     return [];
   }
+}
+
+/** The value of a text in its form; undefined, after reporting it, for a text in another form. */
+export function parsedValue(text: string, form: ValueForm, report: Report, name = ''): string | undefined {
+  const value = form.parse(text);
+  if (value === null && text !== '') report(`${name} ${JSON.stringify(text)} is not ${form.name}`.trimStart());
+  return value ?? undefined;
 }
 
 /** A remark as one line of a message: `export.json: id: reason`, `phrases.csv:12: reason`. */

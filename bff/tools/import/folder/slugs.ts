@@ -34,18 +34,9 @@ export function slugFromAddress(address: string): string | undefined {
   return name !== '' && isSlug(name) ? slug : undefined;
 }
 
-/** Gives slugs that are not taken: `tide`, `tide-2`. */
-export class FreeSlugs {
-  /** The last number that each slug got: thousands of annotations may have one title. */
-  readonly #last = new Map<string, number>();
-
-  free(slug: string, isTaken: (slug: string) => boolean): string {
-    if (!isTaken(slug)) return slug;
-    for (let number = this.#last.get(slug) ?? 2; ; number += 1) {
-      const numbered = `${slug}-${number}`;
-      if (isTaken(numbered)) continue;
-      this.#last.set(slug, number);
-      return numbered;
-    }
-  }
+/** A slug that is not taken: `tide`, or else `tide-2`. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  let free = slug;
+  for (let number = 2; isTaken(free); number += 1) free = `${slug}-${number}`;
+  return free;
 }

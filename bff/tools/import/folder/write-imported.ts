@@ -14,7 +14,7 @@ import {
 import type { Origin, Remarks } from '../remarks.ts';
 import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.ts';
 import { KnownJournal } from './known-journal.ts';
-import { FreeSlugs, fileStem, slugFromAddress, slugOfTitle } from './slugs.ts';
+import { fileStem, freeSlug, slugFromAddress, slugOfTitle } from './slugs.ts';
 
 interface AnnotationGroup {
   readonly hint: ArticleHint;
@@ -70,7 +70,6 @@ class ImportWriter {
   readonly #taken = new Set<string>();
   /** The slugs of articles that earlier imports wrote, without those that only annotations name. */
   readonly #imported: ReadonlySet<string>;
-  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs(), people: new FreeSlugs() };
 
   /** @param namedArticle the slug of the article that all annotations belong to */
   constructor(
@@ -131,7 +130,7 @@ class ImportWriter {
       return this.#taken.has(candidate) || isImported || differ(known?.doi, fields.doi);
     };
     const wanted = slug !== undefined && isSlug(slug) ? slug : slugOfTitle(fields.title);
-    const free = this.#slugs.articles.free(wanted, isOther);
+    const free = freeSlug(wanted, isOther);
     // Without a DOI, it may be the same article under a new title.
     const isSure = idKeys === undefined || differ(this.known.article({ slug: wanted })?.doi, fields.doi);
     const [file, newFile] = [wanted, free].map((name) => `articles/${fileStem(name)}.md`);
@@ -163,7 +162,7 @@ class ImportWriter {
     const { title, orcid } = fields;
     const existing = this.known.person(title, orcid);
     if (existing !== undefined) return existing.slug;
-    const slug = this.#slugs.people.free(slugOfTitle(title), (candidate) => this.known.people.has(candidate));
+    const slug = freeSlug(slugOfTitle(title), (candidate) => this.known.people.has(candidate));
     const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
     const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
     const written = await this.store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
@@ -283,7 +282,7 @@ class ImportWriter {
       );
       return [];
     }
-    const slug = recorded?.slug ?? wanted ?? this.#slugs.annotations.free(slugOfTitle(title), isOthers);
+    const slug = recorded?.slug ?? wanted ?? freeSlug(slugOfTitle(title), isOthers);
     const name = recorded?.file ?? fileName(slug);
     this.known.annotations.set(slug, name);
     return [{ annotation, slug, name }];

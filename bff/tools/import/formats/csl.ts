@@ -14,7 +14,7 @@ import {
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { textOfHtml } from '../markdown/from-html.ts';
-import { type Origin, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
+import { type Origin, parsedValue, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 
 /** Fields of CSL that are read, or that say where the record comes from. */
 const READ = new Set([
@@ -117,12 +117,7 @@ function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
 
 /** @throws RefusedInputError */
 function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedArticle {
-  const checked = (name: string, form: ValueForm) => {
-    const value = textAt(item, name);
-    const parsed = form.parse(value ?? '');
-    if (value !== undefined && parsed === null) report(`${name} ${JSON.stringify(value)} is not ${form.name}`);
-    return parsed ?? undefined;
-  };
+  const checked = (name: string, form: ValueForm) => parsedValue(textAt(item, name) ?? '', form, report, name);
   const title = plainAt(item, 'title');
   if (title === undefined) throw new RefusedInputError('has no title');
   for (const name of Object.keys(item))

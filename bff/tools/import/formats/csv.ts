@@ -7,7 +7,7 @@ import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import type { TextContext } from '../markdown/fit.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { titleFrom } from '../phrases.ts';
-import { type Origin, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
+import { type Origin, parsedValue, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 import { readTable, type Table } from './csv-table.ts';
 import { isHypothesisTable, readHypothesisTable } from './hypothesis.ts';
 
@@ -71,11 +71,7 @@ const nameAt = (address: string) => percentDecoded(address.replace(/^(?:#|annota
 
 /** @throws RefusedInputError */
 function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedAnnotation {
-  const checked = (column: Column, form: ValueForm) => {
-    const value = form.parse(cell(column));
-    if (value === null && cell(column) !== '') report(`${JSON.stringify(cell(column))} is not ${form.name}`);
-    return value ?? undefined;
-  };
+  const checked = (column: Column, form: ValueForm) => parsedValue(cell(column), form, report);
   const [phrase, keyword, article] = [cell('phrase'), cell('keyword'), cell('article')];
   const [externalLink, doi] = [checked('link', WEB_ADDRESS), checked('doi', DOI)];
   const date = checked('date', DATE);

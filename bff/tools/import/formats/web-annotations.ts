@@ -32,6 +32,93 @@ const ownAddress = (annotation: JsonObject) => OWN.exec(textAt(annotation, 'id')
 /** In the service's own HTML, `#slug` links to an annotation. */
 const slugInFragment = (href: string) => (href.startsWith('#') ? percentDecoded(href.slice(1)) : null);
 
+/** The type of an annotation by the W3C's words. Most comment on the text. */
+function typeOf(annotation: JsonObject): AnnotationType {
+  const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
+  const word = words.find((motivation) => motivation === 'describing' || motivation === 'linking');
+  return word === undefined ? 'commentary' : word === 'describing' ? 'glossary' : 'related';
+}
+
+function articleOf(annotation: JsonObject, address: string, title: string | undefined): ArticleHint {
+  const named = percentDecoded(ownAddress(annotation)?.[1] ?? '');
+  const slug = isSlug(named) ? named : undefined;
+  const doi = doiOf(address);
+  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address) && slug !== undefined;
+  const [language] = objectsAt(annotation, 'body').map((body) => textAt(body, 'language'));
+  return {
+    slug,
+    title,
+    language,
+    licence: safeLink(textAt(annotation, 'rights')) ?? undefined,
+    ...(doi !== undefined ? { doi } : isApi ? {} : { address }),
+  };
+}
+
+function withRefined(selector: JsonObject, level = 0): JsonObject[] {
+  if (level > 5) return [];
+  return [selector, ...objectsAt(selector, 'refinedBy').flatMap((narrower) => withRefined(narrower, level + 1))];
+}
+
+/** @returns null for a place that is given by no words */
+function phrasesOf(target: unknown, isOwn: boolean, report: Report): ScanText[] | null {
+  const selectors = objectsAt(target, 'selector').flatMap((selector) => withRefined(selector));
+  if (selectors.length === 0) return [];
+  const quote = quoteOf(selectors.findLast((selector) => isType(selector, 'TextQuoteSelector')));
+  if (quote !== null) return isOwn ? [ownPhrase(quote)] : quotedPhrases(quote);
+  const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
+  report(`its place is described by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
+  return null;
+}
+
+/** The article that is annotated, and the phrases in it. */
+function targetOf(annotation: JsonObject, report: Report) {
+  let address: string | undefined;
+  const phrases: ScanText[] = [];
+  for (const target of listAt(annotation, 'target')) {
+    const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
+    const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, report);
+    if (source === undefined) report('one of its targets has no address');
+    else if (address !== undefined && source !== address)
+      report(`it is also about ${source}; an annotation belongs to one article`);
+    else if (found !== null) {
+      address = source;
+      phrases.push(...found);
+    }
+  }
+  if (address === undefined) throw new RefusedInputError('refers to a place that a journal folder cannot name');
+  return { address, phrases };
+}
+
+/** Whether an own annotation has no author: its creator is the journal. */
+const isByJournal = (annotation: unknown) => isJsonObject(ownValue(annotation, 'creator'));
+
+/** The creators with a name. Addresses of others are for editors to know. */
+function authorsOf(annotation: JsonObject, isOwn: boolean): ImportedContributor['fields'][] {
+  if (isOwn && isByJournal(annotation)) return [];
+  return objectsAt(annotation, 'creator').flatMap((creator) => {
+    const title = textAt(creator, 'name') ?? textAt(creator, 'nickname');
+    if (title === undefined) return [];
+    const id = textAt(creator, 'id') ?? '';
+    const orcid = ORCID.parse(id) ?? undefined;
+    const externalLink = orcid === undefined ? (WEB_ADDRESS.parse(id) ?? undefined) : undefined;
+    const isOrganisation = isType(creator, 'Organization') || undefined;
+    return [{ title, orcid, externalLink, isOrganisation }];
+  });
+}
+
+/** What editors should know of where it comes from. */
+function remarksOf(annotation: JsonObject): string[] {
+  const by = listAt(annotation, 'creator')
+    .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
+    .filter((name) => name !== undefined);
+  return [
+    ...textsAt(annotation, 'id'),
+    ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
+    ...textsAt(annotation, 'created'),
+    ...textsAt(annotation, 'rights'),
+  ];
+}
+
 /** Reads one annotation. @throws RefusedInputError */
 function readAnnotation(
   annotation: JsonObject,
@@ -67,93 +154,6 @@ function readAnnotation(
     text: tagged(tags, text),
     remarks: remarksOf(annotation),
   };
-}
-
-/** The type of an annotation by the W3C's words. Most comment on the text. */
-function typeOf(annotation: JsonObject): AnnotationType {
-  const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
-  const word = words.find((motivation) => motivation === 'describing' || motivation === 'linking');
-  return word === undefined ? 'commentary' : word === 'describing' ? 'glossary' : 'related';
-}
-
-function articleOf(annotation: JsonObject, address: string, title: string | undefined): ArticleHint {
-  const named = percentDecoded(ownAddress(annotation)?.[1] ?? '');
-  const slug = isSlug(named) ? named : undefined;
-  const doi = doiOf(address);
-  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address) && slug !== undefined;
-  const [language] = objectsAt(annotation, 'body').map((body) => textAt(body, 'language'));
-  return {
-    slug,
-    title,
-    language,
-    licence: safeLink(textAt(annotation, 'rights')) ?? undefined,
-    ...(doi !== undefined ? { doi } : isApi ? {} : { address }),
-  };
-}
-
-/** The article that is annotated, and the phrases in it. */
-function targetOf(annotation: JsonObject, report: Report) {
-  let address: string | undefined;
-  const phrases: ScanText[] = [];
-  for (const target of listAt(annotation, 'target')) {
-    const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
-    const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, report);
-    if (source === undefined) report('one of its targets has no address');
-    else if (address !== undefined && source !== address)
-      report(`it is also about ${source}; an annotation belongs to one article`);
-    else if (found !== null) {
-      address = source;
-      phrases.push(...found);
-    }
-  }
-  if (address === undefined) throw new RefusedInputError('refers to a place that a journal folder cannot name');
-  return { address, phrases };
-}
-
-/** @returns null for a place that is given by no words */
-function phrasesOf(target: unknown, isOwn: boolean, report: Report): ScanText[] | null {
-  const selectors = objectsAt(target, 'selector').flatMap((selector) => withRefined(selector));
-  if (selectors.length === 0) return [];
-  const quote = quoteOf(selectors.findLast((selector) => isType(selector, 'TextQuoteSelector')));
-  if (quote !== null) return isOwn ? [ownPhrase(quote)] : quotedPhrases(quote);
-  const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
-  report(`its place is described by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
-  return null;
-}
-
-/** Whether an own annotation has no author: its creator is the journal. */
-const isByJournal = (annotation: unknown) => isJsonObject(ownValue(annotation, 'creator'));
-
-/** The creators with a name. Addresses of others are for editors to know. */
-function authorsOf(annotation: JsonObject, isOwn: boolean): ImportedContributor['fields'][] {
-  if (isOwn && isByJournal(annotation)) return [];
-  return objectsAt(annotation, 'creator').flatMap((creator) => {
-    const title = textAt(creator, 'name') ?? textAt(creator, 'nickname');
-    if (title === undefined) return [];
-    const id = textAt(creator, 'id') ?? '';
-    const orcid = ORCID.parse(id) ?? undefined;
-    const externalLink = orcid === undefined ? (WEB_ADDRESS.parse(id) ?? undefined) : undefined;
-    const isOrganisation = isType(creator, 'Organization') || undefined;
-    return [{ title, orcid, externalLink, isOrganisation }];
-  });
-}
-
-/** What editors should know of where it comes from. */
-function remarksOf(annotation: JsonObject): string[] {
-  const by = listAt(annotation, 'creator')
-    .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
-    .filter((name) => name !== undefined);
-  return [
-    ...textsAt(annotation, 'id'),
-    ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
-    ...textsAt(annotation, 'created'),
-    ...textsAt(annotation, 'rights'),
-  ];
-}
-
-function withRefined(selector: JsonObject, level = 0): JsonObject[] {
-  if (level > 5) return [];
-  return [selector, ...objectsAt(selector, 'refinedBy').flatMap((narrower) => withRefined(narrower, level + 1))];
 }
 
 export function isWebAnnotations(json: unknown): boolean {
