@@ -59,7 +59,7 @@ const environments: Record<string, EnvironmentOptions> = {
           journal: 'bff/tools/cli/journal.ts',
           server: 'bff/server.ts',
           'query-thread': 'bff/lake/query/query-thread-entry.ts',
-          'citation-thread': 'bff/citations/thread/citation-thread-entry.ts',
+          'citation-thread': 'bff/citations/write/citation-thread-entry.ts',
           'doctor-thread': 'bff/tools/doctor/doctor-thread-entry.ts',
           'journal-thread': 'bff/folder/journal-thread-entry.ts',
         },

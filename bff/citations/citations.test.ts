@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
-import { entryResponse } from '../testing/entry-response.ts';
-import { CitationThread } from './citation-thread.ts';
+import { Citations } from './citations.ts';
+import { entryResponse } from './testing/entry-response.ts';
 
 const TIDES = entryResponse({ title: 'Tides' });
 const WINDS = entryResponse({ title: 'Winds' });
-const APA = { style: 'apa', lang: 'en' } as const;
+const APA = { format: 'text', style: 'apa', lang: 'en' } as const;
 
-let thread: CitationThread | undefined;
-afterEach(() => thread?.close());
+let opened: Citations | undefined;
+afterEach(() => opened?.close());
 
-function open(options: ConstructorParameters<typeof CitationThread>[0]): CitationThread {
-  thread = new CitationThread(options);
-  return thread;
+function open(options: ConstructorParameters<typeof Citations>[0]): Citations {
+  opened = new Citations(options);
+  return opened;
 }
 
 test('starts with a citation, refuses more than may wait, ends when none follows, and starts again', async () => {
@@ -19,16 +19,16 @@ test('starts with a citation, refuses more than may wait, ends when none follows
   expect(citations.isRunning).toBe(false);
   const first = citations.write(TIDES, APA);
   await expect(citations.write(WINDS, APA)).rejects.toMatchObject({ statusCode: 503 });
-  expect((await first).text).toContain('Tides. (n.d.)');
+  expect(await first).toContain('Tides. (n.d.)');
   await expect.poll(() => citations.isRunning).toBe(false);
-  expect((await citations.write(WINDS, APA)).text).toContain('Winds. (n.d.)');
+  expect(await citations.write(WINDS, APA)).toContain('Winds. (n.d.)');
 });
 
 test('writes as many different citations as may wait, and refuses what exceeds them', async () => {
   const citations = open({ maxWaiting: 10 });
   const works = Array.from({ length: 15 }, (_, index) => entryResponse({ title: `Tides ${index}` }));
   const settled = await Promise.allSettled(works.map((work) => citations.write(work, APA)));
-  const texts = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value.text] : []));
+  const texts = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   expect(new Set(texts).size).toBe(10);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.statusCode] : []));
   expect(refused).toEqual(Array(5).fill(503));
