@@ -3,9 +3,11 @@ import path from 'node:path';
 import {
   type ExportLocation,
   type ExportSource,
+  type FileStates,
   LakeError,
   LakeErrors,
   type LoadedExport,
+  mapConcurrently,
   withAssets,
 } from '../lake/index.ts';
 import { JournalThread } from './journal-thread.ts';
@@ -14,6 +16,9 @@ import { fileState, MISSING } from './sources/file-state.ts';
 import { findJournalFiles, isSourceName } from './sources/journal-files.ts';
 
 const JOURNAL_DATASET = 'production';
+
+/** Files that are looked at together. Images and compression share the system's threads. */
+const MAX_FILES = 2;
 
 const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>
   new LakeError(`${problem}; ${remedy}`, { file, lines: [line] });
@@ -28,21 +33,21 @@ interface WriterListener {
 
 /** A journal folder as the only export of a lake. It is built in memory; pictures and files stay where they are. */
 export class JournalFolderExports implements ExportSource {
-  readonly #root: string;
+  readonly folder: string;
   readonly #thread: JournalThread;
   readonly #listener: WriterListener;
   /** The state in which each picture or file was when a text first named it. Before the first build, none is known. */
   #assetStates: ReadonlyMap<string, string> = new Map();
 
   constructor(folder: string, listener: WriterListener) {
-    this.#root = path.resolve(folder);
-    this.#thread = new JournalThread(this.#root);
+    this.folder = path.resolve(folder);
+    this.#thread = new JournalThread(this.folder);
     this.#listener = listener;
   }
 
   async find(): Promise<ReadonlyMap<string, ExportLocation>> {
-    const name = path.basename(this.#root);
-    return new Map([[JOURNAL_DATASET, { dataset: JOURNAL_DATASET, form: 'folder', name, path: this.#root }]]);
+    const name = path.basename(this.folder);
+    return new Map([[JOURNAL_DATASET, { dataset: JOURNAL_DATASET, form: 'folder', name, path: this.folder }]]);
   }
 
   /** @throws LakeError that names every error of the folder */
@@ -57,8 +62,8 @@ export class JournalFolderExports implements ExportSource {
     return { ...withAssets({ dataset, bytes: content.bytes }, content.assets, {}, assetsUrl), documentsFile: name };
   }
 
-  async fingerprints(): Promise<ReadonlyMap<string, string>> {
-    return new Map([[JOURNAL_DATASET, (await this.#states()).join('\n')]]);
+  async fingerprints(states: FileStates): Promise<ReadonlyMap<string, string>> {
+    return new Map([[JOURNAL_DATASET, (await this.#lines(states)).join('\n')]]);
   }
 
   /**
@@ -66,18 +71,20 @@ export class JournalFolderExports implements ExportSource {
    * and pages into the folder. An asset has a line once it changes, so that the first build does not count as a change.
    * @throws the system's error when the folder cannot be listed
    */
-  async #states(): Promise<string[]> {
-    const line = (name: string, state: string) => `${state} ${path.join(this.#root, name)}`;
-    const names = await readdir(this.#root);
-    const found = await findJournalFiles(this.#root, new Problems()).catch(() => null);
+  async #lines(states: FileStates): Promise<string[]> {
+    const at = (name: string) => path.join(this.folder, name);
+    const line = (name: string, state: string) => `${state} ${at(name)}`;
+    const names = await readdir(this.folder);
+    const found = await findJournalFiles(this.folder, new Problems()).catch(() => null);
     if (found === null) return [line('', MISSING)];
-    const texts = found.files.map(async ({ name }) => line(name, await fileState(this.#root, name)));
-    const assets = Array.from(this.#assetStates, async ([name, first]) => {
-      const state = await fileState(this.#root, name);
-      return state === first ? [] : [line(name, state)];
+    for (const name of found.folders) states.follow(at(name));
+    const read = [...found.files.map(({ name }) => name), ...this.#assetStates.keys()];
+    const lines = await mapConcurrently(read, MAX_FILES, async (name) => {
+      const state = await states.of(at(name), () => fileState(this.folder, name));
+      return state === this.#assetStates.get(name) ? [] : [line(name, state)];
     });
     const others = [...names.filter(isSourceName), ...found.others].sort().map((name) => line(name, MISSING));
-    return [...(await Promise.all(texts)), ...(await Promise.all(assets)).flat(), ...others];
+    return [...lines.flat(), ...others];
   }
 
   close(): Promise<void> {

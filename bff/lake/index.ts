@@ -15,3 +15,4 @@ export { datasetOf, type ExportLocation, findExports, locateExport, refuseArchiv
 export { mapConcurrently } from './reading/map-concurrently.ts';
 export { mediaType } from './reading/media-types.ts';
 export { type ExportSource, type LoadedExport, readExport, withAssets } from './reading/read-export.ts';
+export type { FileStates } from './watch/file-states.ts';

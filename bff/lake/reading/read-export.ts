@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatasetSource } from '../documents/load-documents.ts';
 import { LakeError } from '../lake-error.ts';
-import { type ExportFingerprints, exportFingerprints } from '../watch/export-fingerprints.ts';
+import { exportFingerprints } from '../watch/export-fingerprints.ts';
+import type { WatchedExports } from '../watch/watch-exports.ts';
 import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, type AssetMap, readAssetFiles, readAssetMap } from './asset-files.ts';
 import { type ExportLocation, findExports } from './find-exports.ts';
@@ -68,19 +69,18 @@ export function withAssets(
 }
 
 /** Where a lake reads its exports: a folder of exports, or a folder that becomes one. */
-export interface ExportSource {
+export interface ExportSource extends WatchedExports {
   /** @param dataset the only one to find; unset: all @throws LakeError */
   find(dataset?: string): Promise<ReadonlyMap<string, ExportLocation>>;
   /** @param assetsUrl prefix of asset addresses, without a trailing slash @throws LakeError */
   read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport>;
-  /** @throws the system's error when the folder cannot be listed */
-  fingerprints(): Promise<ExportFingerprints>;
   close(): Promise<void>;
 }
 
 export const exportFolder = (folder: string): ExportSource => ({
+  folder,
   find: (dataset) => findExports(folder, dataset),
   read: readExport,
-  fingerprints: () => exportFingerprints(folder),
+  fingerprints: (states) => exportFingerprints(folder, states),
   close: async () => {},
 });
