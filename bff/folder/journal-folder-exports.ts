@@ -23,6 +23,12 @@ const MAX_FILES = 2;
 const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>
   new LakeError(`${problem}; ${remedy}`, { file, lines: [line] });
 
+/** The folders on the way to a file. Any of them may be created or replaced. */
+function foldersAbove(name: string): string[] {
+  const folder = path.posix.dirname(name);
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
+}
+
 /** Receives what a writer should know while a journal folder is served. */
 interface WriterListener {
   /** Called after each build with what readers will not see. */
@@ -77,7 +83,8 @@ export class JournalFolderExports implements ExportSource {
     const names = await readdir(this.folder);
     const found = await findJournalFiles(this.folder, new Problems()).catch(() => null);
     if (found === null) return [line('', MISSING)];
-    for (const name of found.folders) states.follow(at(name));
+    const folders = [...found.folders, ...Array.from(this.#assetStates.keys(), foldersAbove).flat()];
+    for (const name of new Set(folders)) states.follow(at(name));
     const read = [...found.files.map(({ name }) => name), ...this.#assetStates.keys()];
     const lines = await mapConcurrently(read, MAX_FILES, async (name) => {
       const state = await states.of(at(name), () => fileState(this.folder, name));

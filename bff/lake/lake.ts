@@ -215,12 +215,13 @@ export class Lake {
 
   /** @returns the tags of what has changed */
   async #load(location: ExportLocation): Promise<LoadReport['changed']> {
-    const loaded = await this.#source.read(location, this.#options.assetsUrl);
+    // The content may name other files, even one with a mistake.
+    const reading = this.#source.read(location, this.#options.assetsUrl).finally(() => this.#watcher.lookSoon());
+    const loaded = await reading;
     const { documents, draftProblems, brokenDrafts, changed } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
     const previousDocuments = this.#exports.get(dataset)?.documents ?? 0;
     this.#exports.set(dataset, { assets: loaded.assets, hash: exportHash(loaded), documents });
-    this.#watcher.lookSoon(); // the content may name other files
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
     if (losesDocuments({ documents, previousDocuments }, UNUSUAL_LOSS))
       this.#log.warn({ dataset }, `${name}: only ${documents} of ${previousDocuments} documents are left`);
