@@ -8,7 +8,7 @@ import { losesDocuments } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
-  defaultLimits,
+  DEFAULT_LIMITS,
   type EvaluatedQuery,
   type LoadReport,
   type QueryLimits,
@@ -29,7 +29,7 @@ export interface LakeOptions {
   /** Prefix of asset addresses, such as `http://127.0.0.1:3030/assets`. */
   assetsUrl: string;
   log: FastifyBaseLogger;
-  /** Limits of queries that differ from `defaultLimits`. */
+  /** Limits of queries that differ from `DEFAULT_LIMITS`. */
   limits?: Partial<QueryLimits>;
   /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default half. */
   refusedLoss?: number;
@@ -105,7 +105,7 @@ export class Lake {
     this.#folder = path.resolve(options.folder);
     this.#source = options.source ?? exportFolder(this.#folder);
     this.#log = options.log;
-    this.limits = { ...defaultLimits, ...options.limits };
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false, (err, pauseMs) =>
       this.#log.error({ err }, `The thread of queries could not start; the next attempt is in ${pauseMs / 1_000} s`),
     );

@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorCode } from '../../contract/shared/text.ts';
@@ -6,7 +6,12 @@ import { errorCode } from '../../contract/shared/text.ts';
 type EventListener = (event: string, name: string | null) => void;
 
 /** Reports what happens in a folder, not below it. @throws the system's error */
-export type WatchFolder = (folder: string, listener: EventListener) => Pick<FSWatcher, 'close' | 'on'>;
+export type WatchFolder = (folder: string, listener: EventListener) => FolderWatch;
+
+interface FolderWatch {
+  close(): void;
+  on(event: 'error', listener: () => void): unknown;
+}
 
 /** The process does not stay alive for the sake of events. */
 const systemEvents: WatchFolder = (folder, listener) => watch(folder, { persistent: false }, listener);
@@ -52,7 +57,7 @@ export class TouchedFolders {
  * Linux: 100 to 280 MB for 10,000 articles, against 13 to 37 MB.
  */
 export class FolderEvents {
-  readonly #watches = new Map<string, Pick<FSWatcher, 'close'>>();
+  readonly #watches = new Map<string, FolderWatch>();
   readonly #watchFolder: WatchFolder;
   readonly #onLimit: (error: unknown) => void;
   #touched = new TouchedFolders();
