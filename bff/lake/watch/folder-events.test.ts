@@ -91,6 +91,16 @@ describe.each([
       await titles().toEqual([`${title}, edited`]);
     }
   });
+});
+
+/** Longer than a busy machine pauses between two writes. */
+const settleMs = 4_000;
+
+describe.each([
+  ['events alone', { pace: { ...quickPace, settleMs } }],
+  ['polls alone', { pace: { ...polls, settleMs }, watchFolder: noEvents }],
+])('%s', (_, options) => {
+  const { lake, titles } = setUpWatchedLake({ watch: options });
 
   it('hold an export back while one of its files grows', async () => {
     await writeFile(lake.at('production.ndjson'), ndjson(entries('Old')));

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { ExportFingerprints } from './export-fingerprints.ts';
 import { FileStates } from './file-states.ts';
 import { FolderEvents, type WatchFolder } from './folder-events.ts';
@@ -101,10 +101,14 @@ export class ExportWatcher {
     let pollAt = performance.now() + this.#pace.pollMs;
     let isPolling = false;
     for (let durationMs = 0; !this.#stopping.signal.aborted; ) {
-      await pause(Math.max(this.#pace.intervalMs, durationMs), null, { signal: this.#stopping.signal });
+      const untilDueMs = this.#changes.dueAt - performance.now();
+      const waitMs = untilDueMs > 0 ? Math.min(this.#pace.intervalMs, untilDueMs) : this.#pace.intervalMs;
+      await pause(Math.max(waitMs, durationMs), null, { signal: this.#stopping.signal });
       const start = performance.now();
       durationMs = 0;
       await this.#compareIdentity();
+      // After a time in which the process was busy, the timer ends before the events of that time arrive.
+      await nextTurn();
       const isPoll = start >= pollAt;
       const isUnannounced = isPoll && this.#events.isQuiet && this.#changes.dueAt === Number.POSITIVE_INFINITY;
       // What a poll finds may go on without events.
