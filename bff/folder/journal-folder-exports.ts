@@ -3,10 +3,11 @@ import path from 'node:path';
 import {
   type ExportLocation,
   type ExportSource,
-  type FileStates,
+  FILES_AT_ONCE,
   LakeError,
   LakeErrors,
   type LoadedExport,
+  type Look,
   mapConcurrently,
   withAssets,
 } from '../lake/index.ts';
@@ -16,9 +17,6 @@ import { fileState, MISSING } from './sources/file-state.ts';
 import { findJournalFiles, isSourceName } from './sources/journal-files.ts';
 
 const JOURNAL_DATASET = 'production';
-
-/** Files that are looked at together. Images and compression share the system's threads. */
-const MAX_FILES = 2;
 
 const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>
   new LakeError(`${problem}; ${remedy}`, { file, lines: [line] });
@@ -68,30 +66,27 @@ export class JournalFolderExports implements ExportSource {
     return { ...withAssets({ dataset, bytes: content.bytes }, content.assets, {}, assetsUrl), documentsFile: name };
   }
 
-  async fingerprints(states: FileStates): Promise<ReadonlyMap<string, string>> {
-    return new Map([[JOURNAL_DATASET, (await this.#lines(states)).join('\n')]]);
-  }
-
   /**
-   * The states of the files that a build reads, and the names of those that it warns of: other programs may write logs
-   * and pages into the folder. An asset has a line once it changes, so that the first build does not count as a change.
+   * Takes the states of the files that a build reads, and the names of those that it warns of: other programs may write
+   * logs and pages into the folder. An asset has a line once it changes, so that the first build does not count as a
+   * change.
    * @throws the system's error when the folder cannot be listed
    */
-  async #lines(states: FileStates): Promise<string[]> {
+  async look(): Promise<Look> {
     const at = (name: string) => path.join(this.folder, name);
     const line = (name: string, state: string) => `${state} ${at(name)}`;
     const names = await readdir(this.folder);
     const found = await findJournalFiles(this.folder, new Problems()).catch(() => null);
-    if (found === null) return [line('', MISSING)];
-    const folders = [...found.folders, ...Array.from(this.#assetStates.keys(), foldersAbove).flat()];
-    for (const name of new Set(folders)) states.follow(at(name));
-    const read = [...found.files.map(({ name }) => name), ...this.#assetStates.keys()];
-    const lines = await mapConcurrently(read, MAX_FILES, async (name) => {
-      const state = await states.of(at(name), () => fileState(this.folder, name));
+    const assets = [...this.#assetStates.keys()];
+    const read = [...(found?.files.map(({ name }) => name) ?? []), ...assets];
+    const lines = await mapConcurrently(read, FILES_AT_ONCE, async (name) => {
+      const state = await fileState(this.folder, name);
       return state === this.#assetStates.get(name) ? [] : [line(name, state)];
     });
-    const others = [...names.filter(isSourceName), ...found.others].sort().map((name) => line(name, MISSING));
-    return [...lines.flat(), ...others];
+    const others = [...names.filter(isSourceName), ...(found?.others ?? [''])].sort();
+    const fingerprint = [...lines.flat(), ...others.map((name) => line(name, MISSING))].join('\n');
+    const folders = ['', ...(found?.folders ?? []), ...assets.flatMap(foldersAbove)].map(at);
+    return { fingerprints: new Map([[JOURNAL_DATASET, fingerprint]]), folders: new Set(folders) };
   }
 
   close(): Promise<void> {

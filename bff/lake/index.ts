@@ -23,4 +23,5 @@ export {
 export { mapConcurrently } from './reading/map-concurrently.ts';
 export { mediaType } from './reading/media-types.ts';
 export { type ExportSource, type LoadedExport, readExport, withAssets } from './reading/read-export.ts';
-export type { FileStates } from './watch/file-states.ts';
+export { FILES_AT_ONCE } from './watch/export-fingerprints.ts';
+export type { Look } from './watch/watch-exports.ts';

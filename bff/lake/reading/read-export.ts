@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DatasetSource } from '../documents/load-documents.ts';
 import { LakeError } from '../lake-error.ts';
-import { exportFingerprints } from '../watch/export-fingerprints.ts';
+import { lookAtExports } from '../watch/export-fingerprints.ts';
 import type { WatchedExports } from '../watch/watch-exports.ts';
 import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, type AssetMap, readAssetFiles, readAssetMap } from './asset-files.ts';
@@ -78,6 +78,6 @@ export const exportFolder = (folder: string): ExportSource => ({
   folder,
   find: (dataset) => findExports(folder, dataset),
   read: readExport,
-  fingerprints: (states) => exportFingerprints(folder, states),
+  look: () => lookAtExports(folder),
   close: async () => {},
 });

@@ -1,9 +1,10 @@
-import type { ExportFingerprints } from './export-fingerprints.ts';
+/** By dataset: a line for each of its export's files, with inode, size, times and path. It changes when the export does. */
+export type ExportFingerprints = ReadonlyMap<string, string>;
 
 /** How soon a change is noticed, in milliseconds. */
 export const DEFAULT_PACE = {
   /** Between two questions whether something has happened. An edit must be visible within a second. */
-  intervalMs: 250,
+  intervalMs: 200,
   /** Between two looks at all files, for volumes that report no events. */
   pollMs: 10_000,
   /** Without another change until a dataset is reported, because writing an export takes a while. */

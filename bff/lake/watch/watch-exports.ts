@@ -1,9 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { ExportFingerprints } from './export-fingerprints.ts';
-import { FileStates } from './file-states.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FolderEvents, type WatchFolder } from './folder-events.ts';
-import { DEFAULT_PACE, PendingChanges, type WatchPace } from './pending-changes.ts';
+import { DEFAULT_PACE, type ExportFingerprints, PendingChanges, type WatchPace } from './pending-changes.ts';
 
 /** A look at the files of a large export takes long. Polls leave this many times longer without one. */
 const POLL_PAUSE_FACTOR = 20;
@@ -24,10 +22,17 @@ export interface ExportListener {
   onEventLimit(error: unknown): void;
 }
 
+/** What a look at the files finds. */
+export interface Look {
+  readonly fingerprints: ExportFingerprints;
+  /** The folders in which files or names matter; there may be none at such a path yet. */
+  readonly folders: ReadonlySet<string>;
+}
+
 export interface WatchedExports {
   readonly folder: string;
-  /** @param states reads the states of files that may have changed @throws when the folder cannot be listed */
-  fingerprints(states: FileStates): Promise<ExportFingerprints>;
+  /** Looks at the files, and opens none. @throws the system's error when the folder cannot be listed */
+  look(): Promise<Look>;
 }
 
 export interface WatchOptions {
@@ -44,11 +49,9 @@ const identityOf = (folder: string): Promise<string> =>
   );
 
 /**
- * Reports the dataset of an export that was changed, added or removed.
- *
- * The system's events, and another folder at the path, lead to a look at the files in the folders that they name; now
- * and then there is a look at all files, because mounted folders often send no events. Only a look decides what has
- * changed.
+ * Reports the dataset of an export that was changed, added or removed. The system's events, and another folder at the
+ * path, lead to a look at the files; so does a poll now and then, because mounted folders often send no events. Only a
+ * look decides what has changed.
  */
 export class ExportWatcher {
   readonly #exports: WatchedExports;
@@ -57,7 +60,6 @@ export class ExportWatcher {
   readonly #events: FolderEvents;
   readonly #stopping = new AbortController();
   #changes = new PendingChanges(new Map());
-  #states: FileStates | null = null;
   #identity = '';
   #isReadable = true;
   #stopped: Promise<void> = Promise.resolve();
@@ -76,7 +78,9 @@ export class ExportWatcher {
   /** @throws the system's error when the folder cannot be listed */
   async start(): Promise<void> {
     this.#identity = await identityOf(this.#exports.folder);
-    this.#changes = new PendingChanges(await this.#takeFingerprints(true), this.#pace);
+    const { fingerprints, folders } = await this.#exports.look();
+    this.#changes = new PendingChanges(fingerprints, this.#pace);
+    await this.#events.follow(folders);
     this.#stopped = this.#watch().catch((error: unknown) => {
       if (!this.#stopping.signal.aborted) throw error;
     });
@@ -84,7 +88,7 @@ export class ExportWatcher {
 
   /** Looks soon, without waiting for an event: other files may count now. */
   lookSoon(): void {
-    this.#events.touch(this.#exports.folder);
+    this.#events.touch();
   }
 
   reportAgain(dataset: string): void {
@@ -93,68 +97,39 @@ export class ExportWatcher {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#events.close();
     await this.#stopped;
+    this.#events.close();
   }
 
   async #watch(): Promise<void> {
     let pollAt = performance.now() + this.#pace.pollMs;
-    let isPolling = false;
     for (let durationMs = 0; !this.#stopping.signal.aborted; ) {
-      const untilDueMs = this.#changes.dueAt - performance.now();
-      const waitMs = untilDueMs > 0 ? Math.min(this.#pace.intervalMs, untilDueMs) : this.#pace.intervalMs;
-      await pause(Math.max(waitMs, durationMs), null, { signal: this.#stopping.signal });
+      await pause(Math.max(this.#pace.intervalMs, durationMs), null, { signal: this.#stopping.signal });
+      const identity = await identityOf(this.#exports.folder);
+      if (identity !== this.#identity) this.#events.touch(true);
+      this.#identity = identity;
       const start = performance.now();
       durationMs = 0;
-      await this.#compareIdentity();
-      // After a time in which the process was busy, the timer ends before the events of that time arrive.
-      await nextTurn();
-      const isPoll = start >= pollAt;
-      const isUnannounced = isPoll && this.#events.isQuiet && this.#changes.dueAt === Number.POSITIVE_INFINITY;
-      // What a poll finds may go on without events.
-      isPolling = isPoll || (isPolling && this.#changes.dueAt < Number.POSITIVE_INFINITY);
-      if (!isPoll && this.#events.isQuiet && start < this.#changes.dueAt) continue;
-      await this.#look(isPolling);
+      if (!this.#events.isTouched && start < this.#changes.dueAt && start < pollAt) continue;
+      this.#events.isTouched = false;
+      await this.#look();
       durationMs = performance.now() - start;
-      // Events were lost, which happens when there are very many, or the folders have none.
-      if (isUnannounced && this.#changes.dueAt < Number.POSITIVE_INFINITY) this.#touchAll();
-      if (isPoll) pollAt = start + Math.max(this.#pace.pollMs, durationMs * POLL_PAUSE_FACTOR);
+      pollAt = start + Math.max(this.#pace.pollMs, durationMs * POLL_PAUSE_FACTOR);
     }
   }
 
-  async #compareIdentity(): Promise<void> {
-    const { folder } = this.#exports;
-    const identity = await identityOf(folder);
-    if (identity !== this.#identity) this.#touchAll();
-    this.#identity = identity;
-  }
-
-  #touchAll(): void {
-    this.#events.touch(this.#exports.folder, [this.#exports.folder]);
-  }
-
-  async #look(isFull: boolean): Promise<void> {
-    const fingerprints = await this.#takeFingerprints(isFull).catch((error: unknown) => {
+  async #look(): Promise<void> {
+    const look = await this.#exports.look().catch((error: unknown) => {
       if (this.#isReadable) this.#listener.onUnreadable(error);
       this.#isReadable = false;
       return null;
     });
-    if (fingerprints === null) return;
+    if (look === null) return;
     if (!this.#isReadable) this.#listener.onReadable();
     this.#isReadable = true;
+    await this.#events.follow(look.folders);
     const now = performance.now();
-    for (const dataset of this.#changes.settled(fingerprints, now)) this.#listener.onChange(dataset);
+    for (const dataset of this.#changes.settled(look.fingerprints, now)) this.#listener.onChange(dataset);
     for (const { dataset, file } of this.#changes.unsettled(now)) this.#listener.onUnsettled(dataset, file);
-  }
-
-  async #takeFingerprints(isFull: boolean): Promise<ExportFingerprints> {
-    const touched = this.#events.take();
-    const states = new FileStates(isFull ? null : this.#states, touched);
-    this.#states = null;
-    states.follow(this.#exports.folder);
-    const fingerprints = await this.#exports.fingerprints(states);
-    await this.#events.follow(states.folders, touched);
-    this.#states = states;
-    return fingerprints;
   }
 }
