@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { essay, essaySlug, journalDocuments, writeDocuments } from '../lake/bench/generate-documents.ts';
+import { ESSAY_SLUG, essay, journalDocuments, writeDocuments } from '../lake/bench/generate-documents.ts';
 import { interleaved, type Round, ratio } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
@@ -19,7 +19,7 @@ async function startAll(lakes: readonly string[]): Promise<Round> {
   return {
     loads: services.map(({ url }, index) => ({
       name: String(SIZES[index]),
-      url: `${url}/api/v1/entries/${essaySlug}`,
+      url: `${url}/api/v1/entries/${ESSAY_SLUG}`,
     })),
     async stop() {
       await Promise.all(services.map((service) => service.stop()));

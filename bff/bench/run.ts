@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entrySlug, journalDocuments, note, noteSlug, writeDocuments } from '../lake/bench/generate-documents.ts';
+import { entrySlug, journalDocuments, NOTE_SLUG, note, writeDocuments } from '../lake/bench/generate-documents.ts';
 import { citations } from './citations.ts';
 import { coldEntry } from './cold-entry.ts';
 import { freshness } from './freshness.ts';
@@ -23,7 +23,7 @@ const lake = await mkdtemp(join(tmpdir(), 'journal-bench-'));
 const file = join(lake, 'production.ndjson');
 await writeDocuments(file, [...journalDocuments(DOCUMENTS), note()]);
 const rows = [
-  ...(await throughput(lake, entrySlug(1), noteSlug)),
+  ...(await throughput(lake, entrySlug(1), NOTE_SLUG)),
   ...(await coldEntry(lake)),
   ...(await citations(lake)),
   ...(await memory(lake)),

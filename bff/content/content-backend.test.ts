@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../configuration/config.ts';
+import { addSecurityHeaders, allowAnyOrigin } from '../http/headers/response-headers.ts';
 import { exportsIn, openContentBackend } from './content-backend.ts';
 
 const { log } = Fastify({ logger: false });
@@ -45,6 +46,39 @@ test.each([
   expect(await queryStatus({}, ...head)).toBe(String(status));
   expect(await queryStatus({ LAKE_QUERIES: 'public' }, ...head)).toBe('200');
   expect(await queryStatus({ LAKE_QUERIES: 'private' }, ...head)).toBe('404');
+});
+
+test('pages of any origin read assets and queries of the embedded lake, and their errors', async () => {
+  const backend = await openContentBackend(readConfig({ LAKE_QUERIES: 'public' }), 'http://127.0.0.1:3030', log);
+  const app = Fastify();
+  addSecurityHeaders(app);
+  allowAnyOrigin(app);
+  await backend.mount(app);
+  onTestFinished(async () => {
+    await app.close();
+    await backend.close();
+  });
+  const query = '/v1/data/query/production?query=';
+  const { result } = (await app.inject(`${query}*[_type == "sanity.imageAsset"][0].path`)).json();
+  for (const [url, status] of [
+    [`/assets/${result}`, 200],
+    ['/assets/images/production/none.png', 404],
+    [`${query}1`, 200],
+    [`${query}(`, 400],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, status]);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  const preflight = await app.inject({ method: 'OPTIONS', url: query });
+  expect(preflight.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, POST',
+  });
 });
 
 test('frames load the assets of a hosted lake from its assets’ origin, never from the host of its API', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   fetchSecretQuery,
@@ -12,7 +12,7 @@ import { ownValue } from '../contract/shared/json-object.ts';
 import { isJournalFolder } from '../folder/is-journal-folder.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
 import { isLocalRequest } from '../http/limits/local-requests.ts';
-import { LakeError, lakeAssets, lakeQueries, openLake, refuseArchives } from '../lake/index.ts';
+import { isUnpackedExport, LakeError, lakeAssets, lakeQueries, openLake, refuseArchives } from '../lake/index.ts';
 import { openAll } from '../operations/open-all.ts';
 import { EntrySearch } from '../search/entry-search.ts';
 import { embeddedSource } from './embedded.ts';
@@ -25,7 +25,6 @@ function fileNamesIn(folder: string): readonly string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder).sort() : [];
 }
 
-const isUnpackedExport = (folder: string) => existsSync(path.join(folder, 'data.ndjson'));
 const isExport = (file: string) => file.endsWith('.ndjson') || isUnpackedExport(file);
 
 /** Refuses a folder that only holds a journal folder. @throws LakeError that names the journal folder */

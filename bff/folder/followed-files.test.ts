@@ -39,6 +39,20 @@ test.each(DEEP)('a picture is shown once it exists: %s', async (name) => {
   await expect.poll(titles).toEqual(['B']);
 });
 
+test('a picture is shown once the folders exist on its way, and followed when one of them is replaced', async () => {
+  const root = await writtenJournal({ ...SETTINGS, 'articles/a.md': '# A\n', 'media/notes.txt': '' });
+  const { lake, titles, messages } = await openedJournal(root);
+  await writeFile(path.join(root, 'articles/a.md'), '# B\n\n![Sea](/media/plates/large/1.png)\n');
+  await expect.poll(() => messages(50).join()).toContain('does not exist');
+  await writeFiles(root, { 'media/plates/large/1.png': await picture('red') });
+  await expect.poll(titles).toEqual(['B']);
+  await writeFiles(root, { 'media/next/large/1.png': await picture('blue') });
+  await rename(path.join(root, 'media/plates'), path.join(root, 'media/old'));
+  await rename(path.join(root, 'media/next'), path.join(root, 'media/plates'));
+  const [blue = ''] = await pictureNames(root);
+  await expect.poll(() => lake.asset('production', 'images', blue)).not.toBeNull();
+});
+
 test('files that no article names may change at any time', async () => {
   const root = await writtenJournal({ ...SETTINGS, 'articles/a.md': '# A\n', 'site/build.log': '' });
   const { titles, messages } = await openedJournal(root);

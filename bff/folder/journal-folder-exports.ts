@@ -3,9 +3,12 @@ import path from 'node:path';
 import {
   type ExportLocation,
   type ExportSource,
+  FILES_AT_ONCE,
   LakeError,
   LakeErrors,
   type LoadedExport,
+  type Look,
+  mapConcurrently,
   withAssets,
 } from '../lake/index.ts';
 import { JournalThread } from './journal-thread.ts';
@@ -18,6 +21,12 @@ const JOURNAL_DATASET = 'production';
 const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>
   new LakeError(`${problem}; ${remedy}`, { file, lines: [line] });
 
+/** The folders on the way to a file. Any of them may be created or replaced. */
+function foldersAbove(name: string): string[] {
+  const folder = path.posix.dirname(name);
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
+}
+
 /** Receives what a writer should know while a journal folder is served. */
 interface WriterListener {
   /** Called after each build with what readers will not see. */
@@ -28,21 +37,21 @@ interface WriterListener {
 
 /** A journal folder as the only export of a lake. It is built in memory; pictures and files stay where they are. */
 export class JournalFolderExports implements ExportSource {
-  readonly #root: string;
+  readonly folder: string;
   readonly #thread: JournalThread;
   readonly #listener: WriterListener;
   /** The state in which each picture or file was when a text first named it. Before the first build, none is known. */
   #assetStates: ReadonlyMap<string, string> = new Map();
 
   constructor(folder: string, listener: WriterListener) {
-    this.#root = path.resolve(folder);
-    this.#thread = new JournalThread(this.#root);
+    this.folder = path.resolve(folder);
+    this.#thread = new JournalThread(this.folder);
     this.#listener = listener;
   }
 
   async find(): Promise<ReadonlyMap<string, ExportLocation>> {
-    const name = path.basename(this.#root);
-    return new Map([[JOURNAL_DATASET, { dataset: JOURNAL_DATASET, form: 'folder', name, path: this.#root }]]);
+    const name = path.basename(this.folder);
+    return new Map([[JOURNAL_DATASET, { dataset: JOURNAL_DATASET, form: 'folder', name, path: this.folder }]]);
   }
 
   /** @throws LakeError that names every error of the folder */
@@ -57,27 +66,27 @@ export class JournalFolderExports implements ExportSource {
     return { ...withAssets({ dataset, bytes: content.bytes }, content.assets, {}, assetsUrl), documentsFile: name };
   }
 
-  async fingerprints(): Promise<ReadonlyMap<string, string>> {
-    return new Map([[JOURNAL_DATASET, (await this.#states()).join('\n')]]);
-  }
-
   /**
-   * The states of the files that a build reads, and the names of those that it warns of: other programs may write logs
-   * and pages into the folder. An asset has a line once it changes, so that the first build does not count as a change.
+   * Takes the states of the files that a build reads, and the names of those that it warns of: other programs may write
+   * logs and pages into the folder. An asset has a line once it changes, so that the first build does not count as a
+   * change.
    * @throws the system's error when the folder cannot be listed
    */
-  async #states(): Promise<string[]> {
-    const line = (name: string, state: string) => `${state} ${path.join(this.#root, name)}`;
-    const names = await readdir(this.#root);
-    const found = await findJournalFiles(this.#root, new Problems()).catch(() => null);
-    if (found === null) return [line('', MISSING)];
-    const texts = found.files.map(async ({ name }) => line(name, await fileState(this.#root, name)));
-    const assets = Array.from(this.#assetStates, async ([name, first]) => {
-      const state = await fileState(this.#root, name);
-      return state === first ? [] : [line(name, state)];
+  async look(): Promise<Look> {
+    const at = (name: string) => path.join(this.folder, name);
+    const line = (name: string, state: string) => `${state} ${at(name)}`;
+    const names = await readdir(this.folder);
+    const found = await findJournalFiles(this.folder, new Problems()).catch(() => null);
+    const assets = [...this.#assetStates.keys()];
+    const read = [...(found?.files.map(({ name }) => name) ?? []), ...assets];
+    const lines = await mapConcurrently(read, FILES_AT_ONCE, async (name) => {
+      const state = await fileState(this.folder, name);
+      return state === this.#assetStates.get(name) ? [] : [line(name, state)];
     });
-    const others = [...names.filter(isSourceName), ...found.others].sort().map((name) => line(name, MISSING));
-    return [...(await Promise.all(texts)), ...(await Promise.all(assets)).flat(), ...others];
+    const others = [...names.filter(isSourceName), ...(found?.others ?? [''])].sort();
+    const fingerprint = [...lines.flat(), ...others.map((name) => line(name, MISSING))].join('\n');
+    const folders = ['', ...(found?.folders ?? []), ...assets.flatMap(foldersAbove)].map(at);
+    return { fingerprints: new Map([[JOURNAL_DATASET, fingerprint]]), folders: new Set(folders) };
   }
 
   close(): Promise<void> {

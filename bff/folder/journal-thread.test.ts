@@ -74,7 +74,7 @@ test('an edit is read again, and each attempt logged, when the thread that reads
     assetsUrl: 'https://journal.example/assets',
     log,
     refusedLoss: 0,
-    watchPace: { ...quickPace, rereadMs: 100 },
+    watch: { pace: { ...quickPace, rereadMs: 100 } },
   });
   onTestFinished(() => lake.close());
   const titles = async () => {

@@ -30,7 +30,7 @@ test('a replaced picture is not taken for the old one while a mistake keeps the 
   const { log, lines } = captureLog();
   const source = new JournalFolderExports(root, { onWarnings: () => {}, onSlow: () => {} });
   const assetsUrl = 'https://journal.example/assets';
-  const lake = await openLake({ folder: root, source, assetsUrl, log, watchPace: quickPace });
+  const lake = await openLake({ folder: root, source, assetsUrl, log, watch: { pace: quickPace } });
   onTestFinished(() => lake.close());
   const red = await pictureName(root);
   expect(await lake.asset('production', 'images', red)).not.toBeNull();

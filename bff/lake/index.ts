@@ -9,9 +9,19 @@ export { lakeQueries } from './http/lake-queries.ts';
 export { type Lake, openLake } from './lake.ts';
 export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-error.ts';
 export { QueryError } from './query/query-error.ts';
-export { servedName } from './reading/asset-document.ts';
+export { imageMetadata, servedName } from './reading/asset-document.ts';
 export { type AssetFile, type AssetKind, imageFormat, measureAsset } from './reading/asset-files.ts';
-export { datasetOf, type ExportLocation, findExports, locateExport, refuseArchives } from './reading/find-exports.ts';
+export {
+  DOCUMENTS_FILE,
+  datasetOf,
+  type ExportLocation,
+  findExports,
+  isUnpackedExport,
+  locateExport,
+  refuseArchives,
+} from './reading/find-exports.ts';
 export { mapConcurrently } from './reading/map-concurrently.ts';
 export { mediaType } from './reading/media-types.ts';
 export { type ExportSource, type LoadedExport, readExport, withAssets } from './reading/read-export.ts';
+export { FILES_AT_ONCE } from './watch/export-fingerprints.ts';
+export type { Look } from './watch/watch-exports.ts';

@@ -53,7 +53,16 @@ export class AssetError extends Error {
 }
 
 /** Errors of the system, not of the export. */
-const transientCodes: readonly string[] = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM', 'EAGAIN', 'EIO', 'ESTALE'];
+const TRANSIENT_CODES: readonly string[] = [
+  'EMFILE',
+  'ENFILE',
+  'ENOSPC',
+  'EDQUOT',
+  'ENOMEM',
+  'EAGAIN',
+  'EIO',
+  'ESTALE',
+];
 
 /**
  * The LakeError for an error that reading a file threw. A LakeError stays what it is.
@@ -62,7 +71,7 @@ const transientCodes: readonly string[] = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT
  */
 export function lakeErrorOf(error: unknown, problem: string, label: string): LakeError {
   if (error instanceof LakeError) return error;
-  const isTransient = transientCodes.includes(errorCode(error));
+  const isTransient = TRANSIENT_CODES.includes(errorCode(error));
   const Kind = isTransient ? TransientLakeError : LakeError;
   return new Kind(`${problem} (${errorMessage(error)})`, { file: label });
 }

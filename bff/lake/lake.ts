@@ -8,7 +8,7 @@ import { losesDocuments } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
-  defaultLimits,
+  DEFAULT_LIMITS,
   type EvaluatedQuery,
   type LoadReport,
   type QueryLimits,
@@ -18,7 +18,8 @@ import type { DatasetQuery } from './query/run-query.ts';
 import { type AssetFile, type AssetKind, currentFile } from './reading/asset-files.ts';
 import type { ExportLocation } from './reading/find-exports.ts';
 import { type ExportSource, exportFolder, type LoadedExport } from './reading/read-export.ts';
-import { type ExportListener, type ExportWatcher, type WatchPace, watchExports } from './watch/watch-exports.ts';
+import { DEFAULT_PACE } from './watch/pending-changes.ts';
+import { ExportWatcher, type WatchOptions } from './watch/watch-exports.ts';
 
 export interface LakeOptions {
   /** Holds one export per dataset, named after it: `NAME/` or `NAME.ndjson`. */
@@ -28,21 +29,21 @@ export interface LakeOptions {
   /** Prefix of asset addresses, such as `http://127.0.0.1:3030/assets`. */
   assetsUrl: string;
   log: FastifyBaseLogger;
-  /** Limits of queries that differ from `defaultLimits`. */
+  /** Limits of queries that differ from `DEFAULT_LIMITS`. */
   limits?: Partial<QueryLimits>;
   /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default half. */
   refusedLoss?: number;
   /** Whether the service's queries may read drafts. By default not: they are not loaded. */
   hasDrafts?: boolean;
-  watchPace?: WatchPace;
+  watch?: WatchOptions;
 }
 
 /** The percentage of lost documents that is unusual: most of them. */
-const unusualLoss = 50;
+const UNUSUAL_LOSS = 50;
 
-const noContent = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
+const NO_CONTENT = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
 
-const oldContentStays = 'the old content stays in use';
+const OLD_CONTENT_STAYS = 'the old content stays in use';
 
 /** What is kept of an export beside its documents, which the query thread holds. */
 interface ServedExport extends Pick<LoadedExport, 'assets'> {
@@ -96,7 +97,7 @@ export class Lake {
   readonly #exports = new Map<string, ServedExport>();
   readonly #listeners = new Set<ChangeListener>();
   #reloads: Promise<void> = Promise.resolve();
-  #watcher: ExportWatcher | null = null;
+  readonly #watcher: ExportWatcher;
 
   /** Use `openLake`, which also closes a lake that fails to open. */
   constructor(options: LakeOptions) {
@@ -104,10 +105,11 @@ export class Lake {
     this.#folder = path.resolve(options.folder);
     this.#source = options.source ?? exportFolder(this.#folder);
     this.#log = options.log;
-    this.limits = { ...defaultLimits, ...options.limits };
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false, (err, pauseMs) =>
       this.#log.error({ err }, `The thread of queries could not start; the next attempt is in ${pauseMs / 1_000} s`),
     );
+    this.#watcher = this.#createWatcher();
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -118,19 +120,9 @@ export class Lake {
   /** @throws LakeError */
   async open(): Promise<void> {
     const locations = await this.#source.find();
-    if (locations.size === 0) throw new LakeError(noContent, { file: this.#folder });
+    if (locations.size === 0) throw new LakeError(NO_CONTENT, { file: this.#folder });
     // Watching starts before reading, so that a change in between is not missed.
-    const listener: ExportListener = {
-      onChange: (dataset) => this.#queueReload(dataset),
-      onUnsettled: (dataset, changed) => {
-        const file = path.relative(this.#folder, changed);
-        const message = `${dataset}: its files keep changing, now ${file}; until that ends, ${oldContentStays}`;
-        this.#log.warn({ dataset, file }, message);
-      },
-      onUnreadable: (err) => this.#log.error({ err }, `${this.#folder}: not a readable folder; ${oldContentStays}`),
-      onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
-    };
-    this.#watcher = await watchExports(() => this.#source.fingerprints(), listener, this.#options.watchPace);
+    await this.#watcher.start();
     const loading = (async () => {
       for (const location of locations.values()) await this.#load(location);
     })();
@@ -170,10 +162,33 @@ export class Lake {
   }
 
   async close(): Promise<void> {
-    await this.#watcher?.stop();
+    await this.#watcher.stop();
     await this.#source.close();
     await this.#reloads;
     await this.#thread.close();
+  }
+
+  #createWatcher(): ExportWatcher {
+    const { pollMs } = this.#options.watch?.pace ?? DEFAULT_PACE;
+    const pollSeconds = pollMs / 1_000;
+    const listener = {
+      onChange: (dataset: string) => this.#queueReload(dataset),
+      onUnsettled: (dataset: string, changed: string) => {
+        const file = path.relative(this.#folder, changed);
+        const message = `${dataset}: its files keep changing, now ${file}; until that ends, ${OLD_CONTENT_STAYS}`;
+        this.#log.warn({ dataset, file }, message);
+      },
+      onUnreadable: (err: unknown) =>
+        this.#log.error({ err }, `${this.#folder}: not a readable folder; ${OLD_CONTENT_STAYS}`),
+      onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
+      onEventLimit: (err: unknown) =>
+        this.#log.warn(
+          { err },
+          `The system reports changes of no further folders, so edits there are seen after ${pollSeconds} s; on Linux, ` +
+            'raise fs.inotify.max_user_watches (or max_user_instances, or the limit of open files)',
+        ),
+    };
+    return new ExportWatcher(this.#source, listener, this.#options.watch);
   }
 
   #queueReload(dataset: string): void {
@@ -194,19 +209,21 @@ export class Lake {
     } catch (error) {
       this.#logFailure(dataset, error);
       const isInvalid = error instanceof LakeError && !(error instanceof TransientLakeError);
-      if (!isInvalid) this.#watcher?.reportAgain(dataset);
+      if (!isInvalid) this.#watcher.reportAgain(dataset);
     }
   }
 
   /** @returns the tags of what has changed */
   async #load(location: ExportLocation): Promise<LoadReport['changed']> {
-    const loaded = await this.#source.read(location, this.#options.assetsUrl);
+    // The content may name other files, even one with a mistake.
+    const reading = this.#source.read(location, this.#options.assetsUrl).finally(() => this.#watcher.lookSoon());
+    const loaded = await reading;
     const { documents, draftProblems, brokenDrafts, changed } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
     const previousDocuments = this.#exports.get(dataset)?.documents ?? 0;
     this.#exports.set(dataset, { assets: loaded.assets, hash: exportHash(loaded), documents });
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
-    if (losesDocuments({ documents, previousDocuments }, unusualLoss))
+    if (losesDocuments({ documents, previousDocuments }, UNUSUAL_LOSS))
       this.#log.warn({ dataset }, `${name}: only ${documents} of ${previousDocuments} documents are left`);
     const file = loaded.documentsFile;
     for (const { problem, lines } of draftProblems)
@@ -221,7 +238,7 @@ export class Lake {
 
   async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<LoadReport> {
     try {
-      return await this.#thread.load(source, this.#options.refusedLoss ?? unusualLoss);
+      return await this.#thread.load(source, this.#options.refusedLoss ?? UNUSUAL_LOSS);
     } catch (error) {
       if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
       if (!(error instanceof ThreadEndedError)) throw error;
@@ -232,7 +249,7 @@ export class Lake {
   }
 
   #logFailure(dataset: string, error: unknown): void {
-    const consequence = this.#exports.has(dataset) ? oldContentStays : 'the dataset is not served';
+    const consequence = this.#exports.has(dataset) ? OLD_CONTENT_STAYS : 'the dataset is not served';
     const errors = error instanceof LakeErrors ? error.errors : [error];
     for (const problem of errors) this.#logError(dataset, problem, consequence);
   }

@@ -1,22 +1,14 @@
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { JsonObject } from '../../contract/shared/json-object.ts';
-import { type AssetFile, LakeError, lakeErrorOf } from '../../lake/index.ts';
+import { type AssetFile, DOCUMENTS_FILE, imageMetadata, LakeError, lakeErrorOf } from '../../lake/index.ts';
 import type { JournalContent } from '../journal-folder.ts';
 import { type FolderKind, NextFolder, replaceProblem } from './replace-folder.ts';
-
-function metadata({ size }: AssetFile): JsonObject {
-  if (size === null) return {};
-  const { width, height } = size;
-  const dimensions = { _type: 'sanity.imageDimensions', aspectRatio: width / height, height, width };
-  return { metadata: { _type: 'sanity.imageMetadata', dimensions } };
-}
 
 /** The content of `assets.json`: the backend's metadata of each asset, by `image-HASH` or `file-HASH`. */
 function assetListOf(assets: readonly AssetFile[]): string {
   const entries = assets.map((asset) => {
     const { kind, hash, originalFilename, bytes } = asset;
-    const properties = { originalFilename, sha1hash: hash, size: bytes, ...metadata(asset) };
+    const properties = { originalFilename, sha1hash: hash, size: bytes, ...imageMetadata(asset) };
     return [`${kind === 'images' ? 'image' : 'file'}-${hash}`, properties];
   });
   return JSON.stringify(Object.fromEntries(entries));
@@ -39,13 +31,13 @@ async function writeFolder({ bytes, assets }: JournalContent, folder: string): P
     await copyFile(asset.path, file);
   }
   await writeFile(path.join(folder, 'assets.json'), assetListOf(assets));
-  await writeFile(path.join(folder, 'data.ndjson'), new Uint8Array(bytes));
+  await writeFile(path.join(folder, DOCUMENTS_FILE), new Uint8Array(bytes));
 }
 
 const EXPORT: FolderKind = {
   name: 'export',
-  marker: 'data.ndjson',
-  namesIn: async () => ['assets.json', 'data.ndjson', 'files', 'images'],
+  marker: DOCUMENTS_FILE,
+  namesIn: async () => ['assets.json', DOCUMENTS_FILE, 'files', 'images'],
 };
 
 /** Why an export may not be written as this folder; null if it may. @param journal the folder that is exported */

@@ -16,11 +16,7 @@ export const MISSING = '- - - -';
  */
 export async function spelledPath(root: string, name: string): Promise<string> {
   const written = path.join(root, name);
-  const isSpelledSo = await lstat(written).then(
-    () => true,
-    () => false,
-  );
-  if (isSpelledSo || /^[\0-\x7f]*$/.test(name)) return written;
+  if (/^[\0-\x7f]*$/.test(name) || (await lstat(written).catch(() => null)) !== null) return written;
   let found = root;
   for (const step of name.split('/')) {
     const present = await readdir(found).catch(() => []);

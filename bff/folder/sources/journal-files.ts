@@ -35,12 +35,15 @@ function slugOfFile(name: string): string {
   return stem === INDEX ? path.posix.basename(dir) : stem;
 }
 
-/** The files and links below a folder. Links are not followed, so there are no circles. */
-async function namesBelow(root: string, folder: string): Promise<string[]> {
+/** The files and links below a folder, which is added to `folders`. Links are not followed, so there are no circles. */
+async function namesBelow(root: string, folder: string, folders: string[]): Promise<string[]> {
+  folders.push(folder);
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   const below = entries
     .filter(({ name }) => isSourceName(name))
-    .map((entry) => (entry.isDirectory() ? namesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+    .map((entry) =>
+      entry.isDirectory() ? namesBelow(root, `${folder}/${entry.name}`, folders) : [`${folder}/${entry.name}`],
+    );
   return (await Promise.all(below)).flat();
 }
 
@@ -52,10 +55,10 @@ function isRead(kind: FileKind, name: string): boolean {
 }
 
 /** @returns no names after reporting a link out of the journal folder */
-async function namesIn(root: string, folder: string, problems: Problems): Promise<string[]> {
+async function namesIn(root: string, folder: string, folders: string[], problems: Problems): Promise<string[]> {
   try {
     await pathWithin(root, folder);
-    return await namesBelow(root, folder);
+    return await namesBelow(root, folder, folders);
   } catch (error) {
     if (!(error instanceof RefusedFileError)) throw error;
     problems.error({ file: folder, line: 1 }, `the folder ${error.message}`, error.remedy);
@@ -64,24 +67,26 @@ async function namesIn(root: string, folder: string, problems: Problems): Promis
 }
 
 /**
- * Finds the text files of a journal folder, in the order of their names, which are composed (NFC). `others` are the names of all other files and
- * links in the folders of texts, except those that editors and version control leave.
+ * Finds the text files of a journal folder, in the order of their names, which are composed (NFC). `folders` are
+ * those that were listed. `others` are the names of all other files and links in them, except those that editors and
+ * version control leave.
  * @throws LakeError if it cannot be listed
  */
 export async function findJournalFiles(root: string, problems: Problems) {
   try {
     const names = (await readdir(root)).filter(isSourceName);
     const files: JournalFile[] = [];
+    const folders: string[] = [];
     const others: string[] = [];
     if (names.includes(SETTINGS_FILE)) files.push({ kind: 'journal', name: SETTINGS_FILE, slug: '' });
     if (names.includes(ABOUT_FILE)) files.push({ kind: 'about', name: ABOUT_FILE, slug: '' });
     for (const [folder, kind] of Object.entries(TEXT_FOLDERS)) {
       if (!names.includes(folder)) continue;
-      for (const name of (await namesIn(root, folder, problems)).map((written) => written.normalize()))
+      for (const name of (await namesIn(root, folder, folders, problems)).map((written) => written.normalize()))
         if (isRead(kind, name)) files.push({ kind, name, slug: slugOfFile(name) });
         else others.push(name);
     }
-    return { files: files.sort((a, b) => (a.name < b.name ? -1 : 1)), others };
+    return { files: files.sort((a, b) => (a.name < b.name ? -1 : 1)), folders, others };
   } catch (error) {
     throw lakeErrorOf(error, 'not a readable folder', root);
   }

@@ -9,7 +9,7 @@ export async function openedJournal(folder: string) {
   const { log, lines } = captureLog();
   const source = new JournalFolderExports(folder, { onWarnings: () => {}, onSlow: () => {} });
   const assetsUrl = 'https://journal.example/assets';
-  const lake = await openLake({ folder, source, assetsUrl, log, watchPace: quickPace });
+  const lake = await openLake({ folder, source, assetsUrl, log, watch: { pace: quickPace } });
   onTestFinished(() => lake.close());
   const titles = async (): Promise<unknown> => {
     const query = { dataset: 'production', query: '*[_type == "entry"] | order(_id).title', params: {} };

@@ -6,17 +6,17 @@ import { prose, sentence } from './prose.ts';
 import { type Random, randomFrom } from './random.ts';
 
 /** One document in five is an entry. It references forty annotations and two people. */
-const documentsPerEntry = 5;
-const annotationsPerEntry = 40;
+const DOCUMENTS_PER_ENTRY = 5;
+const ANNOTATIONS_PER_ENTRY = 40;
 /** One entry in fifty is long. */
-const entriesPerLongEntry = 50;
-const longEntryBlocks = 200;
-const shortEntryBlocks = 2;
+const ENTRIES_PER_LONG_ENTRY = 50;
+const LONG_ENTRY_BLOCKS = 200;
+const SHORT_ENTRY_BLOCKS = 2;
 
 /** The minimum number of characters in a paragraph before its annotated sentence. */
-const minParagraphCharacters = 280;
-const essayBlocks = 75;
-const noteBlocks = 4;
+const MIN_PARAGRAPH_CHARACTERS = 280;
+const ESSAY_BLOCKS = 75;
+const NOTE_BLOCKS = 4;
 
 /** Writes documents as an NDJSON file. */
 export async function writeDocuments(file: string, documents: Iterable<ExportDocument>): Promise<void> {
@@ -34,34 +34,34 @@ export function* journalDocuments(count: number): Generator<ExportDocument> {
 }
 
 /** The slug of the essay. */
-export const essaySlug = 'essay';
+export const ESSAY_SLUG = 'essay';
 
 /** An entry without references, so that its response of about 40 KB is the same in every journal. */
 export function essay(): ExportDocument {
-  const random = randomFrom(essayBlocks);
+  const random = randomFrom(ESSAY_BLOCKS);
   return {
     _id: 'essay',
     _type: 'entry',
     title: 'Essay',
-    url: { _type: 'slug', current: essaySlug },
+    url: { _type: 'slug', current: ESSAY_SLUG },
     releaseDate: '2026-01-31',
-    introduction: Array.from({ length: essayBlocks }, () => block(random, [paragraph(random)])),
+    introduction: Array.from({ length: ESSAY_BLOCKS }, () => block(random, [paragraph(random)])),
   };
 }
 
 /** The slug of the note. */
-export const noteSlug = 'note';
+export const NOTE_SLUG = 'note';
 
 /** An annotation without references, so that its response of about 2 KB is the same in every journal. */
 export function note(): ExportDocument {
-  const random = randomFrom(noteBlocks);
+  const random = randomFrom(NOTE_BLOCKS);
   return {
     _id: 'note',
     _type: 'annotation',
     title: 'Note',
-    url: { _type: 'slug', current: noteSlug },
+    url: { _type: 'slug', current: NOTE_SLUG },
     annotationType: 'commentary',
-    content: Array.from({ length: noteBlocks }, () => block(random, [paragraph(random)])),
+    content: Array.from({ length: NOTE_BLOCKS }, () => block(random, [paragraph(random)])),
   };
 }
 
@@ -72,18 +72,18 @@ export function writeJournal(file: string, count: number): Promise<void> {
 
 /** The slug of an entry of a generated journal. */
 export function entrySlug(entryIndex: number): string {
-  return `entry-${entryIndex * documentsPerEntry}`;
+  return `entry-${entryIndex * DOCUMENTS_PER_ENTRY}`;
 }
 
 function generateDocument(index: number, count: number): ExportDocument {
-  if (index % documentsPerEntry === 0) return entry(index, count);
-  return index % documentsPerEntry === 1 ? person(index) : annotation(index, count);
+  if (index % DOCUMENTS_PER_ENTRY === 0) return entry(index, count);
+  return index % DOCUMENTS_PER_ENTRY === 1 ? person(index) : annotation(index, count);
 }
 
 function entry(index: number, count: number): ExportDocument {
-  const isLong = (index / documentsPerEntry) % entriesPerLongEntry === 0;
-  const annotations = Array.from({ length: annotationsPerEntry }, (_, position) =>
-    reference(index + 2 + position * documentsPerEntry, count),
+  const isLong = (index / DOCUMENTS_PER_ENTRY) % ENTRIES_PER_LONG_ENTRY === 0;
+  const annotations = Array.from({ length: ANNOTATIONS_PER_ENTRY }, (_, position) =>
+    reference(index + 2 + position * DOCUMENTS_PER_ENTRY, count),
   );
   return {
     _id: `document-${index}`,
@@ -91,8 +91,8 @@ function entry(index: number, count: number): ExportDocument {
     title: `Entry ${index}`,
     url: { _type: 'slug', current: `entry-${index}` },
     releaseDate: '2026-01-31',
-    introduction: blocks(isLong ? longEntryBlocks : shortEntryBlocks, index, count),
-    authors: [reference(index + 1, count), reference(index + 1 + documentsPerEntry, count)],
+    introduction: blocks(isLong ? LONG_ENTRY_BLOCKS : SHORT_ENTRY_BLOCKS, index, count),
+    authors: [reference(index + 1, count), reference(index + 1 + DOCUMENTS_PER_ENTRY, count)],
     annotations,
   };
 }
@@ -118,7 +118,7 @@ function annotation(index: number, count: number): ExportDocument {
 }
 
 /** The index of the first annotation from an index on. Marks refer to annotations. */
-const annotationFrom = (index: number) => index + Math.max(0, 2 - (index % documentsPerEntry));
+const annotationFrom = (index: number) => index + Math.max(0, 2 - (index % DOCUMENTS_PER_ENTRY));
 
 /** @param index the index of the document, which is also the seed of its text */
 function blocks(length: number, index: number, count: number) {
@@ -137,7 +137,7 @@ function block(random: Random, children: readonly object[], markDefs: readonly o
 
 const span = (random: Random, text: string) => ({ _type: 'span', _key: generateKey(random), text, marks: [] });
 
-const paragraph = (random: Random) => span(random, `${prose(random, minParagraphCharacters)} `);
+const paragraph = (random: Random) => span(random, `${prose(random, MIN_PARAGRAPH_CHARACTERS)} `);
 
 /** Twelve random hexadecimal digits, as in the content backend. */
 function generateKey(random: Random): string {

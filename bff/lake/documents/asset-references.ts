@@ -20,7 +20,7 @@ export class DraftError extends LineError {
 }
 
 /** Enough to recognise a value. Values of an export can have megabytes, and messages end up in logs. */
-const maxLength = 100;
+const MAX_LENGTH = 100;
 
 /** A value of an export for messages: as JSON, on one line, shortened. */
 export function excerpt(value: unknown): string {
@@ -28,16 +28,16 @@ export function excerpt(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
+  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH)}…`;
 }
 
 /** The documents of the export's asset files, by path in the export (`images/HASH-10x20.png`). */
 export type AssetDocuments = ReadonlyMap<string, LakeDocument>;
 
 /** An export writes this property in place of `asset`: `"image@file://./images/HASH-10x20.png"`. */
-export const assetPlaceholder = '_sanityAsset';
+export const ASSET_PLACEHOLDER = '_sanityAsset';
 
-const placeholderPattern = /^(?:image|file)@(?:file:\/\/)?(?:\.\/)?((?:images|files)\/.+)$/;
+const PLACEHOLDER_PATTERN = /^(?:image|file)@(?:file:\/\/)?(?:\.\/)?((?:images|files)\/.+)$/;
 
 /**
  * Replaces every `_sanityAsset` at any depth of the document by a reference to its asset document, in place.
@@ -49,12 +49,12 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
   const resolveIn = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     Object.values(value).forEach(resolveIn);
-    if (!isJsonObject(value) || !Object.hasOwn(value, assetPlaceholder)) return;
-    const path = placeholderPath(value[assetPlaceholder]);
+    if (!isJsonObject(value) || !Object.hasOwn(value, ASSET_PLACEHOLDER)) return;
+    const path = placeholderPath(value[ASSET_PLACEHOLDER]);
     const asset = assets.get(path);
     if (asset === undefined) throw new LineError(`the asset ${shorten(path)} is not in the export`);
     referenced.set(path, asset);
-    delete value[assetPlaceholder];
+    delete value[ASSET_PLACEHOLDER];
     value.asset = { _type: 'reference', _ref: asset._id };
   };
   resolveIn(document);
@@ -62,8 +62,8 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
 }
 
 function placeholderPath(placeholder: unknown): string {
-  const path = typeof placeholder === 'string' ? placeholderPattern.exec(placeholder)?.[1] : undefined;
+  const path = typeof placeholder === 'string' ? PLACEHOLDER_PATTERN.exec(placeholder)?.[1] : undefined;
   if (path !== undefined) return path;
   const expected = 'image@file://./images/… or file@file://./files/…';
-  throw new LineError(`${assetPlaceholder} is ${excerpt(placeholder)}, expected ${expected}`);
+  throw new LineError(`${ASSET_PLACEHOLDER} is ${excerpt(placeholder)}, expected ${expected}`);
 }

@@ -2,8 +2,8 @@ import { ownValue } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
 
 /** Fields whose values refer to their documents. `[]` stands for each item of a list. */
-export const indexedFields = ['_id', '_type', 'url.current', 'slug.current', 'updateTo[].doi'] as const;
-export type IndexedField = (typeof indexedFields)[number];
+export const INDEXED_FIELDS = ['_id', '_type', 'url.current', 'slug.current', 'updateTo[].doi'] as const;
+export type IndexedField = (typeof INDEXED_FIELDS)[number];
 
 /**
  * The documents of one dataset in the order of their ids, with an index of the indexed fields. The hosted lake returns
@@ -11,7 +11,7 @@ export type IndexedField = (typeof indexedFields)[number];
  */
 export class DocumentStore {
   readonly documents: readonly LakeDocument[];
-  readonly #index = new Map(indexedFields.map((field) => [field, new Map<string, LakeDocument[]>()]));
+  readonly #index = new Map(INDEXED_FIELDS.map((field) => [field, new Map<string, LakeDocument[]>()]));
 
   /** @param documents in any order; their ids are unique */
   constructor(documents: readonly LakeDocument[]) {

@@ -1,10 +1,10 @@
-export const mebibyte = 1024 * 1024;
+export const MEBIBYTE = 1024 * 1024;
 
 /**
  * The levels of objects and arrays that JSON of an export may have. The hosted backend allows 20. Queries, comparisons
  * and messages between threads work recursively and fail from a few thousand levels on.
  */
-export const maxDepth = 100;
+export const MAX_DEPTH = 100;
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 

@@ -39,13 +39,13 @@ export interface LoadedDocuments extends DatasetStores {
 }
 
 /** A log needs no more to find the cause. */
-const maxDraftProblems = 20;
+const MAX_DRAFT_PROBLEMS = 20;
 
 /**
  * Loading yields to waiting queries after this many bytes, which take about five milliseconds. Without the pauses,
  * a large export would block queries on its previous version.
  */
-const bytesPerTask = 500_000;
+const BYTES_PER_TASK = 500_000;
 
 /** Documents by their ids, each with the number of its line. */
 type ReadDocuments = Map<string, ParsedLine & { line: number }>;
@@ -93,10 +93,10 @@ export async function loadDocuments(
       const lines = [...error.lines, line];
       if (!(error instanceof DraftError)) throw new LineError(problem, lines);
       brokenDrafts += 1;
-      if (brokenDrafts <= maxDraftProblems) draftProblems.push({ problem, lines });
+      if (brokenDrafts <= MAX_DRAFT_PROBLEMS) draftProblems.push({ problem, lines });
     }
     bytesInTask += bytes.length;
-    if (bytesInTask < bytesPerTask) continue;
+    if (bytesInTask < BYTES_PER_TASK) continue;
     bytesInTask = 0;
     await nextTask();
   }
@@ -134,7 +134,7 @@ function storeOf(documents: ReadDocuments): DocumentStore {
 }
 
 /** One document can always be removed, because in a small dataset it is a large share. */
-const minLost = 2;
+const MIN_LOST = 2;
 
 interface DocumentCounts {
   readonly documents: number;
@@ -144,7 +144,7 @@ interface DocumentCounts {
 /** Whether an update loses at least this percentage of the documents, and more than one, or all. */
 export function losesDocuments({ documents, previousDocuments }: DocumentCounts, percent: number): boolean {
   const lost = previousDocuments - documents;
-  const isLarge = lost >= minLost && lost * 100 >= previousDocuments * percent;
+  const isLarge = lost >= MIN_LOST && lost * 100 >= previousDocuments * percent;
   return previousDocuments > 0 && (documents === 0 || isLarge);
 }
 

@@ -1,14 +1,14 @@
 import { asText, isJsonObject } from '../../contract/shared/json-object.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import {
+  ASSET_PLACEHOLDER,
   type AssetDocuments,
-  assetPlaceholder,
   DraftError,
   LineError,
   resolveAssetReferences,
 } from './asset-references.ts';
 import { inLayer, isLakeDocument, isPublished, type LakeDocument } from './lake-document.ts';
-import { isDeeper, maxDepth, mebibyte } from './limits.ts';
+import { isDeeper, MAX_DEPTH, MEBIBYTE } from './limits.ts';
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {
@@ -18,18 +18,18 @@ export interface ParsedLine {
   layer: string | null;
 }
 
-const noAssets: AssetDocuments = new Map();
+const NO_ASSETS: AssetDocuments = new Map();
 
 /** The hosted backend's limit of one document, in MiB. */
-const maxLineMebibytes = 32;
+const MAX_LINE_MEBIBYTES = 32;
 
-const newline = 0x0a;
+const NEWLINE = 0x0a;
 
 /** The lines of an NDJSON text, without their newlines. */
 export function* linesOf(text: Uint8Array): Generator<Buffer> {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
-    const next = bytes.indexOf(newline, start);
+    const next = bytes.indexOf(NEWLINE, start);
     end = next === -1 ? bytes.length : next;
     yield bytes.subarray(start, end);
   }
@@ -44,7 +44,7 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
  * @throws LineError if it is not a document or references an asset that the export lacks; DraftError if it has a layer
  */
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
-  const isTooLong = bytes.length > maxLineMebibytes * mebibyte;
+  const isTooLong = bytes.length > MAX_LINE_MEBIBYTES * MEBIBYTE;
   const text = isTooLong ? '' : bytes.toString('utf8').trim();
   if (text === '' && !isTooLong) return null;
   const stored = isTooLong ? { _id: idAtBeginning(bytes) } : parseStrictly(text);
@@ -54,25 +54,25 @@ export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = fal
   try {
     if (isTooLong) throw new LineError(tooLong(bytes));
     if (!isLakeDocument(document)) throw new LineError('a document needs an _id and a _type');
-    if (isDeeper(document, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
-    const hasAssets = text.includes(assetPlaceholder);
-    return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets, layer };
+    if (isDeeper(document, MAX_DEPTH)) throw new LineError(`nested more than ${MAX_DEPTH} levels deep`);
+    const hasAssets = text.includes(ASSET_PLACEHOLDER);
+    return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : NO_ASSETS, layer };
   } catch (error) {
     throw layer !== null && error instanceof LineError ? new DraftError(error.message) : error;
   }
 }
 
 function tooLong(bytes: Buffer): string {
-  const actual = Math.ceil(bytes.length / mebibyte);
-  return `a line of ${actual} MiB, more than the limit of ${maxLineMebibytes} MiB for one document`;
+  const actual = Math.ceil(bytes.length / MEBIBYTE);
+  return `a line of ${actual} MiB, more than the limit of ${MAX_LINE_MEBIBYTES} MiB for one document`;
 }
 
 /** The backend and journal folders write an `_id` before all fields but those of the system. */
-const idPattern = /^\s*\{(?:\s*"_\w+"\s*:\s*"[^"\\]*"\s*,)*?\s*"_id"\s*:\s*"([^"\\]*)"/;
-const beginningBytes = 1_000;
+const ID_PATTERN = /^\s*\{(?:\s*"_\w+"\s*:\s*"[^"\\]*"\s*,)*?\s*"_id"\s*:\s*"([^"\\]*)"/;
+const BEGINNING_BYTES = 1_000;
 
 /** The `_id` of a document that is too long to be parsed. */
-const idAtBeginning = (bytes: Buffer) => idPattern.exec(bytes.toString('utf8', 0, beginningBytes))?.[1];
+const idAtBeginning = (bytes: Buffer) => ID_PATTERN.exec(bytes.toString('utf8', 0, BEGINNING_BYTES))?.[1];
 
 function parseStrictly(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
 import { ImageCache } from '../images/image-cache.ts';
-import { imageTypes, isAutomatic, type Rendition, renditionOf, transformImage } from '../images/transform-image.ts';
+import { IMAGE_TYPES, isAutomatic, type Rendition, renditionOf, transformImage } from '../images/transform-image.ts';
 import type { Lake } from '../lake.ts';
 import { AssetError } from '../lake-error.ts';
 import { servedName } from '../reading/asset-document.ts';
@@ -12,12 +12,7 @@ import { contentType, mediaType } from '../reading/media-types.ts';
 import { disconnectSignal, sendAssetError } from './send-error.ts';
 
 /** An asset's name contains its hash, so the content at its address never changes. */
-const commonHeaders = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'public, max-age=31536000, immutable',
-};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** An SVG that is opened directly is a page of the service's origin. It must neither load nor run anything. */
 export const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -25,8 +20,7 @@ export const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sand
 /** @param isAutomatic whether the response depends on the `Accept` header */
 function assetHeaders({ extension, isReplaced }: AssetFile, isAutomatic: boolean): Record<string, string> {
   return {
-    ...commonHeaders,
-    ...(isReplaced ? { 'cache-control': 'no-store' } : {}),
+    'cache-control': isReplaced ? 'no-store' : IMMUTABLE,
     // Browsers do not display a PDF in a sandbox. Scripts in a PDF do not run in the origin anyway.
     ...(extension === 'pdf' ? {} : { 'content-security-policy': ASSET_POLICY }),
     ...(isAutomatic ? { vary: 'Accept' } : {}),
@@ -124,5 +118,5 @@ async function sendImage(
   const source = { file: `${asset.kind}/${asset.exportName}`, render: () => renderUnchanged(asset, rendition) };
   const image = isKnown ? null : await images.get(key, source, disconnectSignal(reply));
   reply.headers({ ...headers, etag });
-  return image === null ? reply.code(304).send() : reply.type(imageTypes[rendition.format]).send(image);
+  return image === null ? reply.code(304).send() : reply.type(IMAGE_TYPES[rendition.format]).send(image);
 }

@@ -207,9 +207,7 @@ describe('the query protocol', () => {
     expect(await response.json()).toMatchObject({ statusCode: 413, message: expect.stringContaining('too large') });
   });
 
-  it('allows any origin to read, and answers the preflight request of the Sanity client', async () => {
-    const answer = await fetch(`${address}?query=1`, { headers: { origin: 'https://publisher.example' } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  it('answers the preflight request of the Sanity client', async () => {
     const headers = {
       origin: 'null',
       'access-control-request-method': 'POST',

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
-import { isDeeper, maxDepth } from '../documents/limits.ts';
+import { isDeeper, MAX_DEPTH } from '../documents/limits.ts';
 import type { Perspective } from '../documents/load-documents.ts';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
@@ -9,7 +9,7 @@ import type { Query } from '../query/run-query.ts';
 import { disconnectSignal, sendQueryError } from './send-error.ts';
 
 /** `v1`, `vX` or a date. All versions behave alike. */
-const dataPath = '/:version(^v(?:1|X|\\d{4}-\\d{2}-\\d{2})$)/data';
+const DATA_PATH = '/:version(^v(?:1|X|\\d{4}-\\d{2}-\\d{2})$)/data';
 
 interface QueryRoute {
   Params: { dataset: string };
@@ -17,7 +17,7 @@ interface QueryRoute {
 }
 
 /**
- * Serves the backend's query protocol, `/{version}/data/query/{dataset}` by GET and POST, to pages of any origin.
+ * Serves the backend's query protocol, `/{version}/data/query/{dataset}` by GET and POST.
  * @param perspectiveOf what a request sees; by default everyone reads published content
  */
 export function lakeQueries(
@@ -29,11 +29,14 @@ export function lakeQueries(
       const perspective = perspectiveOf(address);
       const evaluated = await lake.query({ ...query, dataset, perspective }, disconnectSignal(reply));
       const returned = address.returnQuery === 'false' ? null : query.query;
-      return reply.headers(jsonHeaders).send(responseBody(evaluated, returned));
+      return reply.headers(JSON_HEADERS).send(responseBody(evaluated, returned));
     };
-    const route = `${dataPath}/query/:dataset`;
+    const route = `${DATA_PATH}/query/:dataset`;
     app.setErrorHandler(sendQueryError);
-    allowQueriesFromAnyOrigin(app);
+    // Any page may read the responses, as all others of the server, and send queries.
+    app.options(`${DATA_PATH}/*`, { schema: { hide: true } }, (_, reply) =>
+      reply.code(204).headers(PREFLIGHT_HEADERS).send(),
+    );
     app.get<QueryRoute>(route, ({ params, query }, reply) =>
       sendResult(reply, params.dataset, queryFromAddress(query), query),
     );
@@ -68,9 +71,9 @@ function queryFromBody(body: unknown): Query {
 function validQuery(query: unknown, params: JsonObject): Query {
   if (typeof query !== 'string' || query.trim() === '') throw invalidQuery('the query is missing');
   // Parameters are copied to the thread that evaluates the query. Thousands of levels would overflow its stack.
-  const deep = Object.entries(params).find(([, value]) => isDeeper(value, maxDepth));
+  const deep = Object.entries(params).find(([, value]) => isDeeper(value, MAX_DEPTH));
   if (deep === undefined) return { query, params };
-  throw invalidQuery(`the value of $${deep[0]} is nested deeper than ${maxDepth} levels`);
+  throw invalidQuery(`the value of $${deep[0]} is nested deeper than ${MAX_DEPTH} levels`);
 }
 
 function parseParameter(name: string, value: unknown): unknown {
@@ -86,24 +89,13 @@ function invalidQuery(description: string): QueryError {
 }
 
 /** Without `content-type` the Sanity client ignores the body. */
-const jsonHeaders = {
+const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
 };
 
-const preflightHeaders = {
+const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-allow-headers': 'authorization, content-type, x-sanity-project-id',
   'access-control-max-age': '86400',
 };
-
-/** Lets pages of any origin send queries. The content is public and credentials are ignored. */
-function allowQueriesFromAnyOrigin(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('access-control-allow-origin', '*');
-  });
-  app.options(`${dataPath}/*`, { schema: { hide: true } }, (_, reply) =>
-    reply.code(204).headers(preflightHeaders).send(),
-  );
-}

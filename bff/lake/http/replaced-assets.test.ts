@@ -5,7 +5,7 @@ import { hash } from '../testing/served-assets.ts';
 import { quickPace, setUpWatchedLake } from '../testing/watched-lake.ts';
 import { type ExportDocument, ndjson, writeExport } from '../testing/write-export.ts';
 
-const { lake, errorLines } = setUpWatchedLake({ watchPace: quickPace });
+const { lake, errorLines } = setUpWatchedLake({ watch: { pace: quickPace } });
 
 const picture = (background: string) =>
   sharp({ create: { width: 200, height: 100, channels: 3, background } })

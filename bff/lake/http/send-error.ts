@@ -35,7 +35,7 @@ export function sendAssetError(error: unknown, request: FastifyRequest, reply: F
   if (error instanceof AssetError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (statusCode === 416) reply.header('content-range', contentRange(error));
   const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
-  reply.headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+  reply.header('cache-control', 'no-store');
   return reply.code(statusCode).type('application/json; charset=utf-8').send({ error: { message, statusCode } });
 }
 

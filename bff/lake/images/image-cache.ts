@@ -3,27 +3,27 @@ import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
-import { mebibyte } from '../documents/limits.ts';
+import { MEBIBYTE } from '../documents/limits.ts';
 import { AssetError } from '../lake-error.ts';
-import { retryFailedAfter } from './transform-image.ts';
+import { RETRY_FAILED_AFTER } from './transform-image.ts';
 
 /** Holds several hundred previews and figures. */
-const maxBytes = 64 * mebibyte;
+const MAX_BYTES = 64 * MEBIBYTE;
 
 /** A larger image is not cached, because it would evict hundreds of others. */
-const maxImageBytes = 16 * mebibyte;
+const MAX_IMAGE_BYTES = 16 * MEBIBYTE;
 
 /** What an entry takes besides its image: key, buffer and list node. */
-const entryBytes = 512;
+const ENTRY_BYTES = 512;
 
-const maxFailures = 1000;
+const MAX_FAILURES = 1000;
 
 /** Rendering uses libuv's pool of four threads, which the whole process shares. */
 const limits = { maxRunning: 2, maxQueued: 100 };
-const maxWaitMs = timeLimit(15_000);
+const MAX_WAIT_MS = timeLimit(15_000);
 
 /** Seconds in which some of the waiting images are rendered. */
-const retryAfter = 2;
+const RETRY_AFTER = 2;
 
 interface ImageSource {
   readonly file: string;
@@ -42,10 +42,11 @@ interface Rendering {
 
 /** What a client is told whose image has not been made. */
 function unavailable(error: unknown): unknown {
-  if (error instanceof QueueFullError) return new AssetError(503, 'Too many images are waiting to be made', retryAfter);
+  if (error instanceof QueueFullError)
+    return new AssetError(503, 'Too many images are waiting to be made', RETRY_AFTER);
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   if (!isLate) return error;
-  return new AssetError(503, `The image could not be made within ${maxWaitMs / 1000} seconds`, retryAfter);
+  return new AssetError(503, `The image could not be made within ${MAX_WAIT_MS / 1000} seconds`, RETRY_AFTER);
 }
 
 /**
@@ -56,11 +57,11 @@ function unavailable(error: unknown): unknown {
 export class ImageCache {
   readonly #limiter = new ConcurrencyLimiter(limits);
   readonly #closing = new AbortController();
-  readonly #failures = new LRUCache<string, AssetError>({ max: maxFailures, ttl: retryFailedAfter * 1000 });
+  readonly #failures = new LRUCache<string, AssetError>({ max: MAX_FAILURES, ttl: RETRY_FAILED_AFTER * 1000 });
   readonly #images = new LRUCache<string, Buffer, ImageSource>({
-    maxSize: maxBytes,
-    maxEntrySize: maxImageBytes,
-    sizeCalculation: ({ length }) => length + entryBytes,
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_IMAGE_BYTES,
+    sizeCalculation: ({ length }) => length + ENTRY_BYTES,
     fetchMethod: (key, _stale, { context }) => this.#render(key, context),
   });
   readonly #renderings = new Map<string, Rendering>();
@@ -78,7 +79,7 @@ export class ImageCache {
   async get(key: string, context: ImageSource, signal: AbortSignal): Promise<Buffer> {
     const cached = this.#images.get(key);
     if (cached !== undefined) return cached;
-    const ends = AbortSignal.any([signal, this.#closing.signal, AbortSignal.timeout(maxWaitMs)]);
+    const ends = AbortSignal.any([signal, this.#closing.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
     ends.throwIfAborted();
     try {
       return await this.#join(this.#renderings.get(key) ?? this.#queue(key, context), key, ends);
@@ -89,7 +90,7 @@ export class ImageCache {
 
   /** Rejects what waits, and everything from now on. What runs is finished. */
   close(): void {
-    this.#closing.abort(new AssetError(503, 'The service is shutting down', retryAfter));
+    this.#closing.abort(new AssetError(503, 'The service is shutting down', RETRY_AFTER));
   }
 
   #queue(key: string, context: ImageSource): Rendering {

@@ -5,8 +5,8 @@ import { AssetError } from '../lake-error.ts';
 import type { AssetFile, AssetProperties } from '../reading/asset-files.ts';
 
 /** The formats in which images are made, with their media types. */
-export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-type ImageFormat = keyof typeof imageTypes;
+export const IMAGE_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+type ImageFormat = keyof typeof IMAGE_TYPES;
 
 export interface Rendition {
   /** In pixels. The source may be narrower. */
@@ -15,11 +15,11 @@ export interface Rendition {
 }
 
 /** Without this list, one image would have thousands of sizes, and each of them would be rendered and cached. */
-const widths = [80, 144, 240, 320, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
-const maxWidth = 4000;
+const WIDTHS = [80, 144, 240, 320, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
+const MAX_WIDTH = 4000;
 
 /** By file extension. SVG and GIF are missing, because they are sent unchanged. Encoding AVIF takes too long. */
-const formats: Readonly<Record<string, ImageFormat>> = {
+const FORMATS: Readonly<Record<string, ImageFormat>> = {
   jpg: 'jpg',
   jpeg: 'jpg',
   png: 'png',
@@ -47,18 +47,18 @@ export function renditionOf(
 ): Rendition | null {
   const width = w === undefined ? null : stepAbove(w);
   const prefersWebp = isAutomatic(auto) && accept.includes('image/webp');
-  const format = Object.hasOwn(formats, extension) ? formats[extension] : undefined;
+  const format = Object.hasOwn(FORMATS, extension) ? FORMATS[extension] : undefined;
   if (format === undefined || size === null) return null;
   const isUnchanged = width === null && (!prefersWebp || format === 'webp');
   if (isUnchanged) return null;
-  return { width: Math.min(width ?? maxWidth, size.width), format: prefersWebp ? 'webp' : format };
+  return { width: Math.min(width ?? MAX_WIDTH, size.width), format: prefersWebp ? 'webp' : format };
 }
 
 function stepAbove(w: unknown): number {
   const requested = typeof w === 'string' && /^\d{1,4}$/.test(w) ? Number(w) : 0;
-  const step = requested === 0 ? undefined : widths.find((width) => width >= requested);
+  const step = requested === 0 ? undefined : WIDTHS.find((width) => width >= requested);
   if (step !== undefined) return step;
-  throw new AssetError(400, `w must be a whole number from 1 to ${maxWidth}`);
+  throw new AssetError(400, `w must be a whole number from 1 to ${MAX_WIDTH}`);
 }
 
 /** Each rendering uses one thread, so that the number of renderings at once bounds the processor time. */
@@ -67,24 +67,24 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** An image of this size takes up to 250 MB of memory, and two are rendered at once. */
-const maxInputMegapixels = 50;
+const MAX_INPUT_MEGAPIXELS = 50;
 
 /** Decoding AVIF cannot be interrupted, and takes four times the memory: 25 megapixels took 1.2 s and 515 MB. */
-const maxAvifInputMegapixels = 16;
+const MAX_AVIF_INPUT_MEGAPIXELS = 16;
 
 /** Images that are higher become narrower. WebP has no more than 16,383 pixels. */
-const maxHeight = 4000;
+const MAX_HEIGHT = 4000;
 
-const quality = 80;
+const QUALITY = 80;
 
 /** Wider images are encoded as WebP with effort 0, which takes half the time of sharp's default. */
-const maxThoroughWidth = 1600;
+const MAX_THOROUGH_WIDTH = 1600;
 
 /** For one image. Eight megapixels of noise take 1.3 s as WebP, and an image has 16 at most. */
 const RENDERING_LIMIT_MS = timeLimit(4_000);
 
 /** Seconds after which an image that could not be made is tried again. */
-export const retryFailedAfter = 600;
+export const RETRY_FAILED_AFTER = 600;
 
 /**
  * Renders an image upright and without its metadata.
@@ -103,7 +103,7 @@ export async function transformImage(source: AssetFile, rendition: Rendition): P
       throw new AssetError(
         503,
         `The image takes more than ${RENDERING_LIMIT_MS / 1_000} seconds to make`,
-        retryFailedAfter,
+        RETRY_FAILED_AFTER,
       );
     }
     throw unreadableImage('The image is damaged, so it can only be sent without parameters', error);
@@ -112,7 +112,7 @@ export async function transformImage(source: AssetFile, rendition: Rendition): P
 
 /** Also refuses an image whose name says that it is smaller: sharp compares the limit with the file's header. */
 function maxPixels({ extension }: AssetFile): number {
-  return (extension === 'avif' ? maxAvifInputMegapixels : maxInputMegapixels) * 1_000_000;
+  return (extension === 'avif' ? MAX_AVIF_INPUT_MEGAPIXELS : MAX_INPUT_MEGAPIXELS) * 1_000_000;
 }
 
 function refuseHugeImage(source: AssetFile): void {
@@ -128,9 +128,9 @@ const unreadableImage = (problem: string, cause: unknown) => new AssetError(422,
 
 function pipeline(source: AssetFile, { width, format }: Rendition): Sharp {
   const image = sharp(source.path, { limitInputPixels: maxPixels(source) }).autoOrient();
-  const resized = image.resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true });
+  const resized = image.resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true });
   const limited = resized.timeout({ seconds: RENDERING_LIMIT_MS / 1_000 });
   if (format === 'png') return limited.png();
-  if (format === 'jpg') return limited.flatten({ background: '#ffffff' }).jpeg({ quality });
-  return limited.webp({ quality, effort: width > maxThoroughWidth ? 0 : 4 });
+  if (format === 'jpg') return limited.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY });
+  return limited.webp({ quality: QUALITY, effort: width > MAX_THOROUGH_WIDTH ? 0 : 4 });
 }

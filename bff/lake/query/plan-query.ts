@@ -1,5 +1,5 @@
 import type { ExprNode, FilterNode, ParameterNode } from 'groq-js';
-import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
+import { type DocumentStore, INDEXED_FIELDS, type IndexedField, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 import type { QueryTags } from './content-tags.ts';
 
@@ -80,7 +80,7 @@ const unite = (left: Candidates, right: Candidates): Candidates =>
 
 function lookUp(expression: ExprNode | undefined, values: string[] | null, store: DocumentStore): Candidates {
   const path = attributePath(expression) ?? listPath(expression);
-  const field = indexedFields.find((field) => field === path);
+  const field = INDEXED_FIELDS.find((field) => field === path);
   if (field === undefined || values === null) return null;
   return { documents: store.find(field, values), found: [[field, values]] };
 }

@@ -6,14 +6,14 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { LineError } from '../documents/asset-references.ts';
 import type { DatasetSource } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
-import { defaultLimits, type QueryLimits, QueryThread } from './query-thread.ts';
+import { DEFAULT_LIMITS, type QueryLimits, QueryThread } from './query-thread.ts';
 
 let thread: QueryThread | undefined;
 
 afterEach(() => thread?.close());
 
 function openThread(limits: Partial<QueryLimits> = {}): QueryThread {
-  thread = new QueryThread({ ...defaultLimits, ...limits }, false);
+  thread = new QueryThread({ ...DEFAULT_LIMITS, ...limits }, false);
   return thread;
 }
 
@@ -60,7 +60,7 @@ describe('QueryThread', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const onStartFailure = vi.fn();
-    thread = new QueryThread({ ...defaultLimits, timeMs: 200, heapMb: 32 }, false, onStartFailure);
+    thread = new QueryThread({ ...DEFAULT_LIMITS, timeMs: 200, heapMb: 32 }, false, onStartFailure);
     await thread.load(source('production', entries(300)));
     const { folder, remove } = await temporaryFolder();
     onTestFinished(remove);

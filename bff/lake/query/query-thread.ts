@@ -5,7 +5,7 @@ import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import { LineError } from '../documents/asset-references.ts';
-import { mebibyte } from '../documents/limits.ts';
+import { MEBIBYTE } from '../documents/limits.ts';
 import type { DatasetSource, LoadedDocuments } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery, TaggedResult } from './run-query.ts';
@@ -13,7 +13,7 @@ import type { DatasetQuery, TaggedResult } from './run-query.ts';
 const compress = promisify(deflateRaw);
 const decompress = promisify(inflateRaw);
 
-export const defaultLimits = {
+export const DEFAULT_LIMITS = {
   /**
    * Milliseconds of evaluation. A full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a
    * busy machine, and bounds how long one query delays the next.
@@ -22,13 +22,13 @@ export const defaultLimits = {
   /** Twenty times the longest query that the Sanity client sends in an address, so lists of ids fit. */
   queryBytes: 256 * 1024,
   /** About 400 long articles with their annotations. More would be a copy of the dataset, which is the export. */
-  resultBytes: 16 * mebibyte,
+  resultBytes: 16 * MEBIBYTE,
   /** The hundredth of a queue of ordinary queries is still answered within a second. */
   maxQueued: 100,
   /** Of the thread. Parsed documents take thrice the bytes of their file, and the next version is read beside them. */
-  heapMb: Math.min(2_048, Math.floor(memoryBytes() / 2 / mebibyte)),
+  heapMb: Math.min(2_048, Math.floor(memoryBytes() / 2 / MEBIBYTE)),
 };
-export type QueryLimits = typeof defaultLimits;
+export type QueryLimits = typeof DEFAULT_LIMITS;
 
 function memoryBytes(): number {
   const containerBytes = process.constrainedMemory();

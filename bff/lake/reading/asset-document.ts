@@ -30,8 +30,10 @@ export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, a
   };
 }
 
-function imageMetadata({ size }: AssetFile, exported: JsonObject): JsonObject {
+/** What the backend stores of an image; nothing for other files. @param exported what an export has of it besides */
+export function imageMetadata({ size }: AssetFile, exported: JsonObject = {}): JsonObject {
   if (size === null) return {};
-  const dimensions = { _type: 'sanity.imageDimensions', ...size, aspectRatio: size.width / size.height };
+  const { width, height } = size;
+  const dimensions = { _type: 'sanity.imageDimensions', aspectRatio: width / height, height, width };
   return { metadata: { _type: 'sanity.imageMetadata', ...exported, dimensions } };
 }

@@ -12,14 +12,14 @@ import {
   parseJson,
   textOrNull,
 } from '../../contract/shared/json-object.ts';
-import { isDeeper, maxDepth } from '../documents/limits.ts';
+import { isDeeper, MAX_DEPTH } from '../documents/limits.ts';
 import { LakeError } from '../lake-error.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { readFolder, readRegularFile } from './regular-file.ts';
 
 /** The two kinds of assets, named after their folders in an export and in addresses. */
-const assetKinds = ['images', 'files'] as const;
-export type AssetKind = (typeof assetKinds)[number];
+const ASSET_KINDS = ['images', 'files'] as const;
+export type AssetKind = (typeof ASSET_KINDS)[number];
 
 /** Properties of an asset that the export tool writes into the name of its file. */
 export interface AssetProperties {
@@ -32,19 +32,19 @@ export interface AssetProperties {
 }
 
 /** The export tool names a file `HASH-EXT.bin` when its extension contains a digit (`woff2`, `mp3`). */
-const filePattern = /^([0-9a-f]{40})(?:\.([a-z0-9]+)|-([a-z0-9]+)\.bin)$/;
-const imagePattern = /^([0-9a-f]{40})-(\d+)x(\d+)\.([a-z0-9]+)$/;
+const FILE_PATTERN = /^([0-9a-f]{40})(?:\.([a-z0-9]+)|-([a-z0-9]+)\.bin)$/;
+const IMAGE_PATTERN = /^([0-9a-f]{40})-(\d+)x(\d+)\.([a-z0-9]+)$/;
 
 /** Parses a name that the export tool gave an image; null for any other name. */
 export function parseImageName(name: string): AssetProperties | null {
-  const [, hash, width, height, extension] = imagePattern.exec(name) ?? [];
+  const [, hash, width, height, extension] = IMAGE_PATTERN.exec(name) ?? [];
   if (hash === undefined || extension === undefined) return null;
   return { hash, size: { width: Number(width), height: Number(height) }, extension };
 }
 
 /** Parses a name that the export tool gave a file; null for any other name. */
 export function parseFileName(name: string): AssetProperties | null {
-  const [, hash, extension, extensionBeforeBin] = filePattern.exec(name) ?? [];
+  const [, hash, extension, extensionBeforeBin] = FILE_PATTERN.exec(name) ?? [];
   if (hash === undefined) return null;
   return { hash, size: null, extension: extensionBeforeBin ?? extension ?? '' };
 }
@@ -53,7 +53,7 @@ export function parseFileName(name: string): AssetProperties | null {
 export type AssetMap = JsonObject;
 
 /** About a kilobyte for each of 100,000 assets. */
-const maxMebibytes = 128;
+const MAX_MEBIBYTES = 128;
 
 /**
  * Reads `assets.json`. An export without that file has an empty map.
@@ -65,9 +65,9 @@ export async function readAssetMap(root: string, label: string): Promise<AssetMa
   const file = path.join(root, 'assets.json');
   if (!existsSync(file)) return {};
   const place = { file: `${label}/assets.json` };
-  const map = parseJson((await readRegularFile(file, place.file, maxMebibytes)).toString('utf8'));
+  const map = parseJson((await readRegularFile(file, place.file, MAX_MEBIBYTES)).toString('utf8'));
   if (!isJsonObject(map)) throw new LakeError('not a JSON object', place);
-  if (isDeeper(map, maxDepth)) throw new LakeError(`nested more than ${maxDepth} levels deep`, place);
+  if (isDeeper(map, MAX_DEPTH)) throw new LakeError(`nested more than ${MAX_DEPTH} levels deep`, place);
   return map;
 }
 
@@ -105,7 +105,7 @@ export async function currentFile(asset: AssetFile): Promise<AssetFile | null> {
 }
 
 /** Files that are hashed at once. More would not be faster, and each needs file descriptors. */
-const maxOpenFiles = 4;
+const MAX_OPEN_FILES = 4;
 
 /**
  * Reads the asset files of an export. A file's properties come from the name that the export tool gave it, or else from
@@ -116,11 +116,11 @@ const maxOpenFiles = 4;
  */
 export async function readAssetFiles(root: string, label: string, map: AssetMap): Promise<AssetFile[]> {
   const files = await Promise.all(
-    assetKinds.map(async (kind) =>
+    ASSET_KINDS.map(async (kind) =>
       (await fileNames(path.join(root, kind), `${label}/${kind}`)).map((name) => ({ kind, name })),
     ),
   );
-  return mapConcurrently(files.flat(), maxOpenFiles, ({ kind, name }) => readAssetFile(root, kind, name, label, map));
+  return mapConcurrently(files.flat(), MAX_OPEN_FILES, ({ kind, name }) => readAssetFile(root, kind, name, label, map));
 }
 
 async function fileNames(folder: string, label: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LakeError, TransientLakeError } from '../lake-error.ts';
@@ -12,10 +13,15 @@ export interface ExportLocation {
 }
 
 /** The backend's rule for names of datasets. */
-const datasetNamePattern = /^~?[a-z0-9][-\w]{0,63}$/;
+const DATASET_NAME_PATTERN = /^~?[a-z0-9][-\w]{0,63}$/;
 
-const documentsEnding = '.ndjson';
-const archiveEnding = '.tar.gz';
+const DOCUMENTS_ENDING = '.ndjson';
+const ARCHIVE_ENDING = '.tar.gz';
+
+/** The file of a folder's documents. */
+export const DOCUMENTS_FILE = 'data.ndjson';
+
+export const isUnpackedExport = (folder: string): boolean => existsSync(path.join(folder, DOCUMENTS_FILE));
 
 /**
  * Finds the exports in a folder, by dataset. Ignores files that are not named like an export.
@@ -43,16 +49,16 @@ export async function refuseArchives(target: string): Promise<void> {
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
   const folder = isFolder ? target : path.dirname(target);
   const names = isFolder ? await entryNames(target) : [path.basename(target)];
-  const archive = names.find((name) => name.endsWith(archiveEnding) && !hasExport(name, names));
+  const archive = names.find((name) => name.endsWith(ARCHIVE_ENDING) && !hasExport(name, names));
   if (archive === undefined) return;
   const file = path.join(folder, archive);
-  const unpacked = file.slice(0, -archiveEnding.length);
+  const unpacked = file.slice(0, -ARCHIVE_ENDING.length);
   const commands = `mkdir -p ${unpacked} && tar -xzf ${file} -C ${unpacked}`;
   throw new LakeError(`archives are not read; unpack it (${commands}) and name the folder ${folder}`, { file });
 }
 
 const hasExport = (archive: string, names: readonly string[]) =>
-  ['', documentsEnding].some((ending) => names.includes(archive.slice(0, -archiveEnding.length) + ending));
+  ['', DOCUMENTS_ENDING].some((ending) => names.includes(archive.slice(0, -ARCHIVE_ENDING.length) + ending));
 
 /** The dataset of an export with this name; null for a name that is not an export's. */
 export const datasetOf = (name: string): string | null => parseName(name)?.dataset ?? null;
@@ -67,9 +73,9 @@ export async function locateExport(folder: string, name: string): Promise<Export
 }
 
 function parseName(name: string): Pick<ExportLocation, 'dataset' | 'form'> | null {
-  const form = name.endsWith(documentsEnding) ? 'documents' : 'folder';
-  const dataset = form === 'documents' ? name.slice(0, -documentsEnding.length) : name;
-  return datasetNamePattern.test(dataset) ? { dataset, form } : null;
+  const form = name.endsWith(DOCUMENTS_ENDING) ? 'documents' : 'folder';
+  const dataset = form === 'documents' ? name.slice(0, -DOCUMENTS_ENDING.length) : name;
+  return DATASET_NAME_PATTERN.test(dataset) ? { dataset, form } : null;
 }
 
 async function entryNames(folder: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { exportForms, hostileExports, writePlainExport } from '../testing/hostil
 import { setUpLakeFolder } from '../testing/lake-folder.ts';
 import { quickPace } from '../testing/watched-lake.ts';
 
-const lake = setUpLakeFolder({ watchPace: quickPace });
+const lake = setUpLakeFolder({ watch: { pace: quickPace } });
 
 /** How many attacks are made with each form. The variable has more of them made, also with larger files. */
 const { HOSTILE_EXPORTS } = process.env;

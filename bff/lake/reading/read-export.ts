@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatasetSource } from '../documents/load-documents.ts';
 import { LakeError } from '../lake-error.ts';
-import { type ExportFingerprints, exportFingerprints } from '../watch/export-fingerprints.ts';
+import { lookAtExports } from '../watch/export-fingerprints.ts';
+import type { WatchedExports } from '../watch/watch-exports.ts';
 import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, type AssetMap, readAssetFiles, readAssetMap } from './asset-files.ts';
-import { type ExportLocation, findExports } from './find-exports.ts';
+import { DOCUMENTS_FILE, type ExportLocation, findExports, isUnpackedExport } from './find-exports.ts';
 import { readFolder, readRegularFile } from './regular-file.ts';
 
 /** An export whose document file is in memory. Its asset files stay on the disk. */
@@ -17,10 +17,8 @@ export interface LoadedExport {
   assets: ReadonlyMap<string, AssetFile>;
 }
 
-const documentsFileName = 'data.ndjson';
-
 /** About 500,000 documents. A file that was put into the lake's folder by mistake must not fill the memory. */
-const maxDocumentsMebibytes = 512;
+const MAX_DOCUMENTS_MEBIBYTES = 512;
 
 /**
  * Reads an export without parsing its documents.
@@ -29,7 +27,7 @@ const maxDocumentsMebibytes = 512;
  */
 export async function readExport(location: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
   const { root, documents, label, documentsLabel } = await locateFiles(location);
-  const bytes = await readRegularFile(documents, documentsLabel, maxDocumentsMebibytes);
+  const bytes = await readRegularFile(documents, documentsLabel, MAX_DOCUMENTS_MEBIBYTES);
   const map = root === null ? {} : await readAssetMap(root, label);
   const assets = root === null ? [] : await readAssetFiles(root, label, map);
   const source = { dataset: location.dataset, bytes };
@@ -43,12 +41,12 @@ async function locateFiles({ form, path: folder, name: label }: ExportLocation) 
   const subfolders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of ['', ...subfolders]) {
     const root = path.join(folder, name);
-    const documents = path.join(root, documentsFileName);
-    if (!existsSync(documents)) continue;
+    if (!isUnpackedExport(root)) continue;
+    const documents = path.join(root, DOCUMENTS_FILE);
     const rootLabel = path.posix.join(label, name);
-    return { root, documents, label: rootLabel, documentsLabel: path.posix.join(rootLabel, documentsFileName) };
+    return { root, documents, label: rootLabel, documentsLabel: path.posix.join(rootLabel, DOCUMENTS_FILE) };
   }
-  throw new LakeError(`${documentsFileName} is missing`, { file: label });
+  throw new LakeError(`${DOCUMENTS_FILE} is missing`, { file: label });
 }
 
 /** Gives documents the assets that they may refer to. @param map what the backend knows of the assets */
@@ -68,19 +66,18 @@ export function withAssets(
 }
 
 /** Where a lake reads its exports: a folder of exports, or a folder that becomes one. */
-export interface ExportSource {
+export interface ExportSource extends WatchedExports {
   /** @param dataset the only one to find; unset: all @throws LakeError */
   find(dataset?: string): Promise<ReadonlyMap<string, ExportLocation>>;
   /** @param assetsUrl prefix of asset addresses, without a trailing slash @throws LakeError */
   read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport>;
-  /** @throws the system's error when the folder cannot be listed */
-  fingerprints(): Promise<ExportFingerprints>;
   close(): Promise<void>;
 }
 
 export const exportFolder = (folder: string): ExportSource => ({
+  folder,
   find: (dataset) => findExports(folder, dataset),
   read: readExport,
-  fingerprints: () => exportFingerprints(folder),
+  look: () => lookAtExports(folder),
   close: async () => {},
 });

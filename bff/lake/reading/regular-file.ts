@@ -1,14 +1,14 @@
 import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { errorCode } from '../../contract/shared/text.ts';
-import { mebibyte } from '../documents/limits.ts';
+import { MEBIBYTE } from '../documents/limits.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
 
 /** Without `O_NONBLOCK`, opening a FIFO waits for a writer. For regular files it makes no difference. */
-const flags = constants.O_RDONLY | constants.O_NONBLOCK;
+const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** The system's error for opening a socket, or a device that does not exist. */
-const noDevice = 'ENXIO';
+const NO_DEVICE = 'ENXIO';
 
 /** Lists a folder. @param label its name in messages @throws LakeError */
 export async function readFolder(folder: string, label: string): Promise<Dirent[]> {
@@ -25,14 +25,14 @@ export async function readFolder(folder: string, label: string): Promise<Dirent[
  */
 export async function readRegularFile(file: string, label: string, maxMebibytes: number): Promise<Buffer> {
   const notRegular = new LakeError('not a regular file', { file: label });
-  const handle = await open(file, flags).catch((error: unknown) => {
-    throw errorCode(error) === noDevice ? notRegular : lakeErrorOf(error, 'the file cannot be opened', label);
+  const handle = await open(file, FLAGS).catch((error: unknown) => {
+    throw errorCode(error) === NO_DEVICE ? notRegular : lakeErrorOf(error, 'the file cannot be opened', label);
   });
   try {
     const before = await handle.stat();
     if (!before.isFile()) throw notRegular;
-    if (before.size > maxMebibytes * mebibyte) {
-      const size = Math.round(before.size / mebibyte);
+    if (before.size > maxMebibytes * MEBIBYTE) {
+      const size = Math.round(before.size / MEBIBYTE);
       throw new LakeError(`${size} MiB, more than the limit of ${maxMebibytes} MiB`, { file: label });
     }
     // Threads share it, so that it is not copied for them.

@@ -18,7 +18,7 @@ export interface LakeFolder {
 }
 
 /** Creates the folder for each test of the calling file or describe block. @param options of the lake */
-export function setUpLakeFolder(options?: Pick<LakeOptions, 'watchPace' | 'refusedLoss'>): LakeFolder {
+export function setUpLakeFolder(options?: Pick<LakeOptions, 'watch' | 'refusedLoss'>): LakeFolder {
   let temporary = { folder: '', remove: async () => {} };
   let lake: ServedLake | null = null;
   beforeEach(async () => {

@@ -29,7 +29,7 @@ export interface ServedLake {
 export async function serveLake(
   folder: string,
   limits: LakeOptions['limits'] = {},
-  options: Pick<LakeOptions, 'watchPace' | 'refusedLoss'> = {},
+  options: Pick<LakeOptions, 'watch' | 'refusedLoss'> = {},
 ): Promise<ServedLake> {
   const log = captureLog();
   const app = Fastify({ loggerInstance: log.log, forceCloseConnections: true });

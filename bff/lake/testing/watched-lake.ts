@@ -20,12 +20,14 @@ export function entries(...titles: string[]): ExportDocument[] {
   return titles.map((title, index) => ({ _id: `e${index}`, _type: 'entry', title }));
 }
 
-/** Faster than the default, as each test waits for several changes. */
-export const quickPace = { intervalMs: 50, settleMs: 100, rereadMs: 500, slowAfterMs: 500 };
+const HOUR_MS = 3_600_000;
+
+/** Only events lead to looks. Faster than the default, as each test waits for several changes. */
+export const quickPace = { intervalMs: 50, pollMs: HOUR_MS, settleMs: 100, rereadMs: 500, slowAfterMs: 500 };
 
 /** Creates both folders for each test of the calling file or describe block. @param options of the lake */
 export function setUpWatchedLake(
-  options: Pick<LakeOptions, 'watchPace' | 'refusedLoss'> = { watchPace: quickPace },
+  options: Pick<LakeOptions, 'watch' | 'refusedLoss'> = { watch: { pace: quickPace } },
 ): WatchedLake {
   const lake = setUpLakeFolder(options);
   let other = { folder: '', remove: async () => {} };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { PendingChanges, settleMs, slowAfterMs } from './watch-exports.ts';
+import { DEFAULT_PACE, PendingChanges } from './pending-changes.ts';
+
+const { settleMs, slowAfterMs } = DEFAULT_PACE;
 
 const state = (fingerprint?: string) => new Map(fingerprint === undefined ? [] : [['production', fingerprint]]);
 

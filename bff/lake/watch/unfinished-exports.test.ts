@@ -45,7 +45,7 @@ describe('an export that is being written', () => {
 });
 
 describe('an export that loses most documents although that is not refused', () => {
-  const { lake, titles } = setUpWatchedLake({ watchPace: quickPace, refusedLoss: 0 });
+  const { lake, titles } = setUpWatchedLake({ watch: { pace: quickPace }, refusedLoss: 0 });
 
   it('is loaded with a warning', async () => {
     await writeFile(lake.at('production.ndjson'), ndjson(entries('A', 'B', 'C', 'D', 'E')));

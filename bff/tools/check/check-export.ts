@@ -4,6 +4,7 @@ import type { Finding, Problem } from '../../contract/shared/remarks.ts';
 import {
   type ExportLocation,
   findExports,
+  isUnpackedExport,
   LakeError,
   locateExport,
   readExport,
@@ -21,8 +22,7 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
   const found = await stat(full).catch(() => null);
   if (found === null) throw new LakeError('there is no such file or folder', { file: target });
   await refuseArchives(full);
-  const isUnpacked = found.isDirectory() && (await stat(path.join(full, 'data.ndjson')).catch(() => null)) !== null;
-  const isMany = found.isDirectory() && !isUnpacked;
+  const isMany = found.isDirectory() && !isUnpackedExport(full);
   const single = isMany ? null : await locateExport(path.dirname(full), path.basename(full));
   const exports = isMany ? [...(await findExports(full)).values()] : single === null ? [] : [single];
   if (exports.length > 0) return exports;
