@@ -58,7 +58,7 @@ export class PreparedResponses {
   constructor(readonly cache: Pick<ResponseCache, 'peek'>) {}
 
   /** Remembers which cached response a GET has got. @param headers those that were sent */
-  remember(request: IncomingMessage, { key, response }: CachedReply, headers: ReplyHeaders): void {
+  remember(request: IncomingMessage, { key, response }: SentResponse, headers: ReplyHeaders): void {
     const decided = decidedBy(request);
     if (decided.length <= MAX_REMEMBERED_LENGTH) this.#keys.set(decided, key);
     if (this.#sentHeaders.has(response)) return;
@@ -116,7 +116,8 @@ export function rememberResponses(app: FastifyInstance, prepared: PreparedRespon
   });
 }
 
-interface CachedReply {
+interface SentResponse {
+  /** Of its cache entry. */
   readonly key: string;
   readonly response: BufferedResponse;
 }
@@ -124,6 +125,6 @@ interface CachedReply {
 declare module 'fastify' {
   interface FastifyReply {
     /** The cached response that is sent; null if the response does not come from the cache. */
-    cached: CachedReply | null;
+    cached: SentResponse | null;
   }
 }
