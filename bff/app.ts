@@ -105,18 +105,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const citations = new Citations();
   const catalogue = new CachedCatalogue(journal, cache);
   const content = { journal, datasets, cache, publicUrl, citations, catalogue, entrySearch };
-  const prepared = new PreparedResponses(cache);
   const { rateLimit } = http;
+  // With a limit, hooks count each request first; while the journal is written, a hook checks its host.
+  const prepared = rateLimit === undefined && options.desk === undefined ? new PreparedResponses(cache) : undefined;
   const app = Fastify({
     serverFactory(handler) {
-      const servePrepared: RequestListener = (request, response) => {
-        if (!prepared.serve(request, response)) return handler(request, response);
+      const listener: RequestListener = (request, response) => {
+        if (prepared?.serve(request, response) !== true) return handler(request, response);
         metrics.responses.front += 1;
         log.preparedResponse(request, response);
         analytics?.events.report(request, { status: response.statusCode, cache: 'front' });
       };
-      // With a limit, a hook counts the request first; while the journal is written, a hook checks its host.
-      const listener = rateLimit === undefined && options.desk === undefined ? servePrepared : handler;
       return new HttpServer(listener, http.limits, () => metrics.recordRefusal('connections'));
     },
     // Requests that arrive during shutdown get the usual responses.
@@ -146,17 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   identifyErrors(app);
   if (options.desk !== undefined) keepToThisMachine(app, options.desk.access);
-  if (rateLimit !== undefined)
-    await limitClients(
-      app,
-      rateLimit,
-      () => metrics.recordRefusal('rate_limit'),
-      (request, reply, headers) => {
-        if (!prepared.serve(request.raw, reply.raw, headers)) return false;
-        reply.hijack().cacheState = 'front';
-        return true;
-      },
-    );
+  if (rateLimit !== undefined) await limitClients(app, rateLimit, () => metrics.recordRefusal('rate_limit'));
   if (http.pressure !== undefined)
     await refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
   refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));

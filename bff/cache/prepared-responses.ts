@@ -6,7 +6,7 @@ import type { Encoding } from '../http/encoded-body.ts';
 import { encodingFor, entityTag, isMatch } from '../http/negotiation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Headers that are set anew for each response, and those of one client. */
+/** Headers that are set anew for each response. */
 const PER_RESPONSE_HEADERS = new Set<string>([
   'content-type',
   'content-length',
@@ -15,9 +15,6 @@ const PER_RESPONSE_HEADERS = new Set<string>([
   'date',
   'connection',
   'keep-alive',
-  'ratelimit-limit',
-  'ratelimit-remaining',
-  'ratelimit-reset',
 ]);
 
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
@@ -58,7 +55,7 @@ export class PreparedResponses {
   constructor(readonly cache: Pick<ResponseCache, 'peek'>) {}
 
   /** Remembers which cached response a GET has got. @param headers those that were sent */
-  remember(request: IncomingMessage, { key, response }: CachedReply, headers: ReplyHeaders): void {
+  remember(request: IncomingMessage, { key, response }: SentResponse, headers: ReplyHeaders): void {
     const decided = decidedBy(request);
     if (decided.length <= MAX_REMEMBERED_LENGTH) this.#keys.set(decided, key);
     if (this.#sentHeaders.has(response)) return;
@@ -70,10 +67,9 @@ export class PreparedResponses {
 
   /**
    * Sends the prepared response to a request.
-   * @param clientHeaders names and values of headers for this client alone
    * @returns whether there was one
    */
-  serve(request: IncomingMessage, response: ServerResponse, clientHeaders?: readonly string[]): boolean {
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const key = this.#keys.get(decidedBy(request));
@@ -86,8 +82,7 @@ export class PreparedResponses {
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
     const isUnchanged = ifNoneMatch === prepared.etag || isMatch(ifNoneMatch, cached.hash);
-    const ready = isUnchanged ? prepared.headersOf304 : prepared.headers;
-    response.writeHead(isUnchanged ? 304 : 200, clientHeaders === undefined ? ready : [...ready, ...clientHeaders]);
+    response.writeHead(isUnchanged ? 304 : 200, isUnchanged ? prepared.headersOf304 : prepared.headers);
     response.end(isUnchanged || method === 'HEAD' ? undefined : body);
     return true;
   }
@@ -106,9 +101,10 @@ export class PreparedResponses {
   }
 }
 
-/** Remembers every successful response that a route sent from the cache. */
-export function rememberResponses(app: FastifyInstance, prepared: PreparedResponses): void {
+/** Remembers every successful response that a route sent from the cache. @param prepared unset: none are remembered */
+export function rememberResponses(app: FastifyInstance, prepared: PreparedResponses | undefined): void {
   app.decorateReply('cached', null);
+  if (prepared === undefined) return;
   app.addHook('onResponse', async (request, reply) => {
     const { cached } = reply;
     if (cached === null || reply.statusCode !== 200 || request.method !== 'GET') return;
@@ -116,7 +112,8 @@ export function rememberResponses(app: FastifyInstance, prepared: PreparedRespon
   });
 }
 
-interface CachedReply {
+interface SentResponse {
+  /** Of its cache entry. */
   readonly key: string;
   readonly response: BufferedResponse;
 }
@@ -124,6 +121,6 @@ interface CachedReply {
 declare module 'fastify' {
   interface FastifyReply {
     /** The cached response that is sent; null if the response does not come from the cache. */
-    cached: CachedReply | null;
+    cached: SentResponse | null;
   }
 }

@@ -1,61 +1,34 @@
 import { createHash } from 'node:crypto';
-import { CITATION_FORMATS, LINKSET_TYPE, WEB_ANNOTATION_TYPE } from '../contract/index.ts';
 import { type Compression, EncodedBody } from './encoded-body.ts';
-
-/** The media types of responses that show content. Instances share responses of these types and of no others. */
-export const CONTENT_TYPES = [
-  'application/json; charset=utf-8',
-  'text/html; charset=utf-8',
-  'application/atom+xml; charset=utf-8',
-  'application/feed+json; charset=utf-8',
-  'application/xml; charset=utf-8',
-  'text/xml; charset=utf-8',
-  WEB_ANNOTATION_TYPE,
-  LINKSET_TYPE,
-  ...Object.values(CITATION_FORMATS).map((type) => `${type}; charset=utf-8` as const),
-] as const;
-export type ContentType = (typeof CONTENT_TYPES)[number];
-
-export const OWN_HEADERS = [
-  'content-disposition',
-  'content-security-policy',
-  'cross-origin-embedder-policy',
-  'journal-annotations',
-  'link',
-  'vary',
-] as const;
-export type OwnHeaders = Readonly<Partial<Record<(typeof OWN_HEADERS)[number], string>>>;
 
 /** A complete response, built once and sent any number of times. */
 export interface BufferedResponse {
   /** HTTP status, 200 or 404. */
   readonly status: number;
   readonly type: string;
-  readonly headers: OwnHeaders;
+  readonly headers: Headers;
   /** Hash of the content: the opaque part of its entity tags. */
   readonly hash: string;
   readonly bodies: EncodedBody;
 }
 
-interface BufferedParts {
+type Headers = Readonly<Record<string, string>>;
+
+/** What a response is built of. */
+export interface ResponseParts {
   readonly type: string;
   readonly body: string | Buffer;
   readonly status?: number;
-  readonly headers?: OwnHeaders;
+  readonly headers?: Headers;
   /** Compressed forms of the body that already exist. */
   readonly compressed?: Readonly<Partial<Record<Compression, Buffer>>>;
-}
-
-/** What a response that shows content is built of. */
-export interface ResponseParts extends BufferedParts {
-  readonly type: ContentType;
 }
 
 /**
  * The opaque part of the entity tags of a body. Caches keep the headers of a body that is unchanged, also those that a
  * 304 lacks, so a tag tells apart what `Journal-Annotations` says of one body.
  */
-export const hashOf = (identity: Buffer, { 'journal-annotations': annotations = '' }: OwnHeaders): string =>
+export const hashOf = (identity: Buffer, { 'journal-annotations': annotations = '' }: Headers): string =>
   createHash('sha256').update(identity).update(annotations).digest('base64url').slice(0, 27);
 
 const OBJECTS_BYTES = 350;
@@ -74,7 +47,7 @@ export function bufferResponse({
   status = 200,
   headers = {},
   compressed,
-}: BufferedParts): BufferedResponse {
+}: ResponseParts): BufferedResponse {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
   return {
     status,

@@ -3,13 +3,7 @@ import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import type { Responses } from '../cache/response-cache.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
-import {
-  type BufferedResponse,
-  bufferResponse,
-  type ContentType,
-  type ResponseParts,
-  responseBytes,
-} from '../http/buffered-response.ts';
+import { type BufferedResponse, bufferResponse, type ResponseParts, responseBytes } from '../http/buffered-response.ts';
 import { errorBody } from '../http/errors/error-handlers.ts';
 import { describeContent } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
@@ -67,7 +61,7 @@ export async function sendCached(
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Resources as JSON of a media type. The journal maps documents to the fields of the contract and no others. */
-export const jsonAs = (type: ContentType): Representation<object> => ({
+export const jsonAs = (type: string): Representation<object> => ({
   found: (resource) => ({ type, body: JSON.stringify(resource) }),
   notFound: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
 });

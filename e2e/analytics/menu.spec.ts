@@ -1,5 +1,4 @@
-import type { Route } from '@playwright/test';
-import { card, expandMenu, highlight, menu, menuIframe } from '../support/frames.ts';
+import { card, expandMenu, highlight, holdMenu, menu, menuIframe } from '../support/frames.ts';
 import { variant } from '../support/variant.ts';
 import { expect, leavePage, test } from './fixtures.ts';
 
@@ -44,12 +43,10 @@ test('an annotation that a reader opens before the frame is there counts once', 
   ingestion,
   serveArticle,
 }) => {
-  const held: Route[] = [];
-  await page.route('**/embed/menu?*', (route) => void held.push(route));
+  const release = await holdMenu(page);
   await page.goto(serveArticle('/early'));
   await highlight(page, 'spring-tide').click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const route of held) await route.continue();
+  await release();
   await expect(card(page, 'spring-tide')).toBeVisible();
   await leavePage(page, ingestion);
   expect(ingestion.named('journal_annotation_opened')).toMatchObject([{ annotation: 'spring-tide', from: 'text' }]);

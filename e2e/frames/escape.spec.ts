@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import {
   button,
@@ -6,6 +6,7 @@ import {
   documentOf,
   footer,
   highlight,
+  holdMenu,
   launcher,
   menuIframe,
   visitFooter,
@@ -116,18 +117,6 @@ test('Escape closes the expanded menu that the footer is about to open', async (
   expect(hostPage.problems).toEqual([]);
 });
 
-/** Holds back the menu's document until the returned function is called. */
-async function holdDocument(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route('**/embed/menu?*', (route) => {
-    held.push(route);
-  });
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    for (const route of held.splice(0)) await route.continue();
-  };
-}
-
 const box = (page: Page) => page.locator('journal-menu [data-place]');
 
 /** Presses a highlight or the launcher by keyboard, while the document is held back. */
@@ -144,7 +133,7 @@ async function press(page: Page, opener: 'highlight' | 'launcher'): Promise<Loca
 for (const opener of ['highlight', 'launcher'] as const)
   test(`while the frame loads, Escape closes what the ${opener} has opened, for good`, async ({ page, hostPage }) => {
     await page.setViewportSize({ width: 900, height: 800 });
-    const load = await holdDocument(page);
+    const load = await holdMenu(page);
     await hostPage.open('/escape-loading', { body: `<main style="width:600px"><p>${SPRING}</p></main>` });
     const pressed = await press(page, opener);
     await page.keyboard.press('Escape');
@@ -171,7 +160,7 @@ for (const opener of ['highlight', 'launcher'] as const)
     hostPage,
   }) => {
     await page.setViewportSize({ width: 900, height: 800 });
-    const load = await holdDocument(page);
+    const load = await holdMenu(page);
     for (const movesOn of [false, true]) {
       const body = `<main style="width:600px"><p>${SPRING}</p></main><a href="#">Next</a>`;
       await hostPage.open(`/escape-late-${movesOn}`, { body });

@@ -1,21 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, highlight, launcher, menuIframe } from '../support/frames.ts';
+import { button, card, highlight, holdMenu, launcher, menuIframe } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
-
-/** Holds back the menu's document until the returned function is called. */
-async function holdMenu(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route('**/embed/menu?*', (route) => {
-    held.push(route);
-  });
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    for (const route of held.splice(0)) await route.continue();
-  };
-}
 
 async function open(page: Page, hostPage: HostPage): Promise<void> {
   const body = `<main style="padding:200px 0 0 50%"><p>${SPRING}</p></main>`;

@@ -1,4 +1,4 @@
-import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type FrameLocator, type Locator, type Page, type Route } from '@playwright/test';
 
 export const menu = (page: Page): FrameLocator => page.locator('journal-menu').frameLocator('iframe');
 export const footer = (page: Page): FrameLocator => page.locator('journal-footer').frameLocator('iframe');
@@ -137,4 +137,16 @@ export async function waitForPaint(iframe: Locator): Promise<void> {
     await Promise.allSettled(loaded.map((image) => image.decode()));
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   });
+}
+
+/** Holds back the menu's document until the returned function is called. */
+export async function holdMenu(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route('**/embed/menu?*', (route) => {
+    held.push(route);
+  });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const route of held.splice(0)) await route.continue();
+  };
 }

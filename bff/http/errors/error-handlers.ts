@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { type ErrorResponse, PATTERN_RULES } from '../../contract/index.ts';
 import { BadRequestError, BusyError, ContentError, PublicError } from '../../contract/public-errors.ts';
-import { OWN_HEADERS, type ResponseParts } from '../buffered-response.ts';
+import type { ResponseParts } from '../buffered-response.ts';
 import { REQUEST_ID } from '../headers/request-headers.ts';
 import { CORS_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
 import { preferredType } from '../negotiation.ts';
@@ -53,8 +53,12 @@ function toPublicError(error: Error & { code?: string; statusCode?: number }): P
 
 /** Headers that describe a body, and those of content: a CDN prefers `CDN-Cache-Control` to the error's `no-store`. */
 const HEADERS_OF_CONTENT: readonly string[] = [
-  ...OWN_HEADERS,
+  'content-disposition',
   'content-encoding',
+  'cross-origin-embedder-policy',
+  'journal-annotations',
+  'link',
+  'vary',
   'etag',
   'cdn-cache-control',
   'surrogate-key',

@@ -61,15 +61,12 @@ test('a refused client may still send preflights and read health and metrics', a
 });
 
 test('a cached response does not repeat the rate limit headers of another client', async () => {
-  const unprepared = `${SETTINGS}?learned`;
-  await request('203.0.113.5', unprepared);
-  const front = () => metrics.responses.front;
-  const before = front();
-  const second = await request('203.0.113.6', unprepared);
-  const third = await request('203.0.113.6', unprepared);
+  const address = `${SETTINGS}?cached`;
+  await request('203.0.113.5', address);
+  const second = await request('203.0.113.6', address);
+  const third = await request('203.0.113.6', address);
   expect([second, third].map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual(['2', '1']);
   expect(await third.text()).toBe(await second.text());
-  expect(front()).toBe(before + 2);
 });
 
 test('IPv6 addresses of one network are one client in any notation', async () => {

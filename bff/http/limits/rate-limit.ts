@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { PublicError } from '../../contract/public-errors.ts';
 import { sendError } from '../errors/error-handlers.ts';
@@ -33,13 +33,11 @@ export interface RateLimit {
  * Counts every request of a client before it is handled, and refuses those that exceed the limit with 429. While Redis
  * fails, requests are not limited. Call this after the hooks that add headers to every response.
  * @param onRefusal called for every refused request
- * @param servePrepared sends the prepared response with further headers; returns whether there was one
  */
 export async function limitClients(
   app: FastifyInstance,
   { max, shared, trustProxy }: RateLimit,
   onRefusal: () => void,
-  servePrepared: (request: FastifyRequest, reply: FastifyReply, headers: readonly string[]) => boolean,
 ): Promise<void> {
   await app.register(rateLimit, {
     // One hook of the app in place of one for each route: addresses without a route count, too.
@@ -58,9 +56,7 @@ export async function limitClients(
     const counted = await count(request);
     if (counted.isAllowed) return;
     const { remaining, ttlInSeconds: reset, isExceeded } = counted;
-    const headers = { 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': reset };
-    if (!isExceeded && servePrepared(request, reply, Object.entries(headers).flat().map(String))) return;
-    reply.headers(headers);
+    reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': reset });
     if (!isExceeded) return;
     onRefusal();
     reply.header('retry-after', reset);

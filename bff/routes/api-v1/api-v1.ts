@@ -36,7 +36,7 @@ const annotationList: Representation<AttachedAnnotations> = {
   ...json,
   found: ({ annotations, isHidden }) => ({
     ...json.found(annotations),
-    headers: isHidden ? { 'journal-annotations': 'hidden' } : {},
+    ...(isHidden && { headers: { 'journal-annotations': 'hidden' } }),
   }),
 };
 

@@ -8,7 +8,7 @@ import {
   type CitationStyle,
 } from '../../contract/index.ts';
 import { BadRequestError, PublicError } from '../../contract/public-errors.ts';
-import type { OwnHeaders } from '../../http/buffered-response.ts';
+import type { ResponseParts } from '../../http/buffered-response.ts';
 import { ACCEPT_PARAMETER, acceptedType } from '../../http/negotiation.ts';
 
 /** The endings of the files that reference managers open. */
@@ -19,7 +19,11 @@ const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = {
 };
 
 /** The header with which browsers save a citation. @param title names the file, by its ASCII letters and digits */
-export function namedFile(disposition: 'inline' | 'attachment', title: string, format: CitationFormat): OwnHeaders {
+export function namedFile(
+  disposition: 'inline' | 'attachment',
+  title: string,
+  format: CitationFormat,
+): ResponseParts['headers'] {
   const ending = FILE_ENDINGS[format];
   const name = title.normalize('NFKD').replace(/[^\w-]+/g, '') || 'citation';
   return ending === undefined ? {} : { 'content-disposition': `${disposition}; filename="${name}.${ending}"` };

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
-import type { ContentType } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
@@ -31,7 +30,7 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
     return combineTagged(metas.value, [all, metas]);
   }
 
-  function addList(path: string, operationId: string, summary: string, type: ContentType, list: ReadList): void {
+  function addList(path: string, operationId: string, summary: string, type: string, list: ReadList): void {
     const schema = {
       ...describeDocument(operationId, summary, type),
       querystring: Type.Object(datasetParameter(datasets)),
@@ -44,7 +43,7 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
     });
   }
 
-  function addFeed(path: string, operationId: string, format: string, type: ContentType, write: WriteFeed): void {
+  function addFeed(path: string, operationId: string, format: string, type: string, write: WriteFeed): void {
     addList(path, operationId, `The newest entries as ${format}`, type, async (env) => {
       const entries = await newest(env);
       const settings = await journal.settings({ env, textStyle: 'string' });

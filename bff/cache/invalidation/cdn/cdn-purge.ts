@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { timeLimit } from '../../../concurrency/time-limit.ts';
 import { datasetsOf, datasetTag, keysToPurge } from '../../../content/tags.ts';
@@ -28,21 +27,15 @@ const MINUTE_MS = 60_000;
  */
 const COLLECT_MS = 100;
 const CALL_TIMEOUT_MS = timeLimit(5_000);
-/** The attempts at a CDN that responds at once take a quarter of a minute. After that, the keys wait for `repeatMs`. */
-const MAX_ATTEMPTS = 8;
-const MAX_DELAY_MS = 20_000;
-
 const TIMES = {
-  /** Before the second attempt at a call. Every delay is about twice the previous one. */
-  initialDelayMs: 200,
+  /** After a failed call, until its keys are sent again. Each further failure doubles it, up to a minute. */
+  repeatMs: 200,
   /**
    * After a subscription that may have missed changes: by then the streams of other instances are back too, so the CDN
    * does not fetch the old content from them. Also after a late response, because its tags are often those of a whole
    * dataset: a purge for each of them would empty the CDN again and again while the lake is slow.
    */
   laterMs: 5_000,
-  /** After a failure, until the keys are sent again. */
-  repeatMs: MINUTE_MS,
 };
 export type PurgeTimes = typeof TIMES;
 
@@ -54,31 +47,27 @@ function purgeRequest({ form, token }: Cdn, keys: readonly string[]): RequestIni
   return { headers: { 'surrogate-key': keys.join(' '), ...authorization, ...fastly } };
 }
 
-/** The CDN has refused a call, and would refuse it again until an operator corrects the token or the address. */
-class RefusedError extends Error {}
-
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
-
 async function call(cdn: Cdn, keys: readonly string[]): Promise<void> {
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const response = await fetch(cdn.url, { ...purgeRequest(cdn, keys), method: 'POST', signal, redirect: 'error' });
   await response.body?.cancel();
   const { ok, status } = response;
-  if (!ok) throw new (isRefusal(status) ? RefusedError : Error)(`the CDN responded with ${status}`);
+  if (!ok) throw new Error(`the CDN responded with ${status}`);
 }
 
 /**
- * Purges a CDN, one call after the other. No request waits for it. Changes during a call share the next one, also if
- * that repeats a failed call. If more keys wait than the CDN accepts in a minute, it purges their datasets instead.
+ * Purges a CDN, one call after the other. No request waits for it. Changes during a call share the next one. The keys
+ * of a failed call are sent again until the CDN accepts them. If more keys wait than the CDN accepts in a minute, it purges their datasets instead.
  */
 export class CdnPurge {
   readonly #cdn: Cdn;
   readonly #log: FastifyBaseLogger;
-  readonly #retries: ReturnType<typeof retry>;
   readonly #closing = new AbortController();
   readonly #waiting = new Set<string>();
-  /** The keys of failed calls. They are sent again after `repeatMs`, without new ones, which the CDN may accept. */
+  /** The keys of failed calls. They are sent again later, without new ones, which the CDN may accept. */
   readonly #failed = new Set<string>();
+  /** How often they have been sent again. */
+  #repeats = 0;
   /** When the calls of the last minute were sent. */
   #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
@@ -95,9 +84,6 @@ export class CdnPurge {
     this.#times = { ...TIMES, ...times };
     this.#cdn = cdn;
     this.#log = log;
-    const backoff = new ExponentialBackoff({ initialDelay: this.#times.initialDelayMs, maxDelay: MAX_DELAY_MS });
-    const mayRetry = handleWhen((error) => !(error instanceof RefusedError));
-    this.#retries = retry(mayRetry, { maxAttempts: MAX_ATTEMPTS - 1, backoff });
   }
 
   /** How many keys the CDN has not accepted. */
@@ -130,6 +116,7 @@ export class CdnPurge {
     clearTimeout(this.#missedTimer);
     clearTimeout(this.#repeatTimer);
     this.#closing.abort();
+    this.#purgeKeys(this.#failed);
     await this.#sending;
   }
 
@@ -168,32 +155,27 @@ export class CdnPurge {
   /** Sends the keys again later, together with those of other calls that fail until then. */
   #repeatLater(keys: readonly string[]): void {
     for (const key of keys) this.#failed.add(key);
-    if (this.#closing.signal.aborted) return;
-    this.#repeatTimer ??= setTimeout(() => {
+    if (this.#closing.signal.aborted || this.#repeatTimer !== undefined) return;
+    const repeat = () => {
       this.#repeatTimer = undefined;
+      this.#repeats += 1;
       this.#purgeKeys(this.#failed);
-    }, this.#times.repeatMs).unref();
+    };
+    const delay = Math.min(this.#times.repeatMs * 2 ** this.#repeats, MINUTE_MS);
+    this.#repeatTimer = setTimeout(repeat, delay).unref();
   }
 
-  /** Sends one call, and repeats it if it fails. */
+  /** Sends one call. */
   async #purgeWaiting(): Promise<void> {
-    const { signal } = this.#closing;
-    let keys: readonly string[] = [];
-    const purging = async () => {
-      await this.#pause(this.#untilNextCall());
-      keys = this.#nextKeys();
-      this.#sentAt.push(performance.now());
-      await call(this.#cdn, keys).catch((error: unknown) => {
-        if (!(error instanceof RefusedError)) for (const key of keys) this.#waiting.add(key);
-        throw error;
-      });
-      for (const key of keys) this.#failed.delete(key);
-    };
+    await this.#pause(this.#untilNextCall());
+    const keys = this.#nextKeys();
+    this.#sentAt.push(performance.now());
     try {
-      await (signal.aborted ? purging() : this.#retries.execute(purging, signal));
+      await call(this.#cdn, keys);
+      for (const key of keys) this.#failed.delete(key);
+      if (this.#failed.size === 0) this.#repeats = 0;
       this.#log.debug({ keys: keys.length }, 'The CDN has purged');
     } catch (error) {
-      if (!(error instanceof RefusedError)) for (const key of keys) this.#waiting.delete(key);
       this.#repeatLater(keys);
       this.#log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
     }
