@@ -942,7 +942,7 @@ describe('search results', () => {
       },
     ]);
     expect((await results(['brass']))[0]?.snippets).toEqual([
-      { field: 'keywords', html: 'Tides, Tides, 7, <mark>Brass</mark>' },
+      { field: 'keywords', html: 'Tides, 7, <mark>Brass</mark>' },
     ]);
     expect((await results(['öster']))[0]?.snippets).toEqual([]);
     expect((await results(['marr', 'oster']))[0]?.snippets).toEqual([
@@ -978,7 +978,7 @@ describe('search results', () => {
     expect((await results(['opposite', 'tides']))[0]?.snippets).toEqual([
       { field: 'title', html: 'Lantern of <mark>Tides</mark>: Reading Water' },
       { field: 'annotation', annotation: 'neap-tide', html: 'Neap tide: the <mark>opposite</mark>' },
-      { field: 'keywords', html: '<mark>Tides</mark>, <mark>Tides</mark>, 7, Brass' },
+      { field: 'keywords', html: '<mark>Tides</mark>, 7, Brass' },
     ]);
     expect((await results(['opposite']))[0]?.snippets).toEqual([
       { field: 'annotation', annotation: 'neap-tide', html: 'Neap tide: the <mark>opposite</mark>' },
@@ -989,7 +989,7 @@ describe('search results', () => {
   test('are in the order of the ids, without those that do not exist', async () => {
     const found = await results(['tides'], ['entry-bare', 'entry-gone', 'entry-full']);
     expect(found.map(({ id }) => id)).toEqual(['bare', 'lantern-of-tides']);
-    expect(await journal.searchResults([], ['tides'], 'production')).toEqual({ value: [], tags: [] });
+    expect(await journal.searchResults([], ['tides'], 'production')).toMatchObject({ value: [], tags: [] });
   });
 
   test('carry the tags of all their queries', async () => {

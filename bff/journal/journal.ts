@@ -11,6 +11,7 @@ import type {
   TextStyle,
 } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
+import { FoundEntry } from '../contract/shared/found-entry.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { type AttachedAnnotations, annotation, annotationQuery, annotations } from './annotation.ts';
 import { type AuthorNames, type CatalogueEntry, readAuthorNames, readCatalogue } from './catalogue.ts';
@@ -28,14 +29,7 @@ import {
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
-import {
-  annotationTexts,
-  entrySnippets,
-  searchedAnnotationsGroq,
-  searchLake,
-  searchResult,
-  searchResultsGroq,
-} from './search.ts';
+import { searchedAnnotations, searchedAnnotationsGroq, searchLake } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
 import { type CheckedFields, fieldChecks, flag } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
@@ -125,26 +119,18 @@ export class Journal {
    * @param isWhole as for `entryMeta`
    */
   async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<EntryMeta[]>> {
-    const metas = await this.#byIds(ids, env, entryMetaListQuery, (stored, checked, notices) =>
-      entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices),
-    );
+    const metas = await this.#metasById(ids, env, isWhole);
     return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
   async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) => ({
-      result: searchResult(raw, checked, notices),
-      snippets: entrySnippets(raw, words),
-    }));
-    const incomplete = ids.filter((id) => found.value.get(id)?.snippets.isIncomplete);
-    const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, (raw) => [...annotationTexts(raw)]);
-    const value = ids.flatMap((id) => {
-      const entry = found.value.get(id);
-      if (entry === undefined) return [];
-      return { ...entry.result, snippets: entry.snippets.add(annotations.value.get(id) ?? []).chosen };
-    });
-    return { value, tags: [...found.tags, ...annotations.tags] };
+    const metas = await this.#metasById(ids, env);
+    const found = new Map([...metas.value].map(([id, meta]) => [id, new FoundEntry(meta, words)]));
+    const incomplete = ids.filter((id) => found.get(id)?.isIncomplete);
+    const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, searchedAnnotations);
+    const value = ids.flatMap((id) => found.get(id)?.addAnnotations(annotations.value.get(id) ?? []).result ?? []);
+    return combineTagged(value, [metas, annotations]);
   }
 
   /** The document ids that the lake's own search finds, the best first. */
@@ -206,6 +192,12 @@ export class Journal {
     if (dois.length === 0) return { value: () => [], tags: [] };
     const { stored, tags, checked } = await this.#read(env, noticesGroq, { dois });
     return { value: noticesOf(stored, checked), tags };
+  }
+
+  #metasById(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<ReadonlyMap<string, EntryMeta>>> {
+    return this.#byIds(ids, env, entryMetaListQuery, (stored, checked, notices) =>
+      entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices),
+    );
   }
 
   /** What is built of the entries with these document ids, by id. */

@@ -104,6 +104,9 @@ export function plainText(blocks: readonly PortableTextBlock[]): string {
  */
 export const blocksQuery = `[]{..., markDefs[]{..., _type == "annotationReference" => {"slug": reference->url.current}}}`;
 
+/** GROQ projection of what plain text is made of. */
+export const plainTextQuery = '[]{_type, children[]{_type, text}}';
+
 /**
  * Rejects names that every object inherits, such as `constructor`, because a renderer's look-up would find them, and
  * names with `@`, which renderers use for their own nodes, such as `@list`.

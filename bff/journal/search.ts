@@ -1,12 +1,10 @@
 import type { ContentSource } from '../content/source.ts';
-import type { SearchResult, Snippet } from '../contract/index.ts';
+import type { SearchedAnnotation, SearchedEntry } from '../contract/shared/found-entry.ts';
 import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
-import { WEB_ADDRESS } from '../contract/shared/links.ts';
-import { Snippets } from '../contract/shared/search.ts';
-import { DATE, DOI, isEnding } from '../contract/shared/value-forms.ts';
-import type { Notices } from './entry-meta.ts';
-import { asPlainText } from './portable-text.ts';
-import { type CheckedFields, labels } from './stored-fields.ts';
+import { SEARCH_BOOSTS } from '../contract/shared/search.ts';
+import { abstractOf } from './entry-meta.ts';
+import { asPlainText, plainTextQuery } from './portable-text.ts';
+import { labelOrNull, labels } from './stored-fields.ts';
 
 /** Documents of each type that one search considers. */
 const MAX_MATCHES = 100;
@@ -15,15 +13,15 @@ const MAX_MATCHES = 100;
 type Weights = Readonly<Record<string, number>>;
 
 const ENTRY: Weights = {
-  title: 4,
-  subtitle: 3,
-  keywords: 3,
-  abstract: 2,
-  'pt::text(abstract)': 2,
-  'pt::text(introduction)': 2,
+  title: SEARCH_BOOSTS.title,
+  subtitle: SEARCH_BOOSTS.title,
+  keywords: SEARCH_BOOSTS.keywords,
+  abstract: SEARCH_BOOSTS.abstract,
+  'pt::text(abstract)': SEARCH_BOOSTS.abstract,
+  'pt::text(introduction)': SEARCH_BOOSTS.abstract,
 };
-const ANNOTATION: Weights = { title: 2, 'pt::text(content)': 1 };
-const PERSON: Weights = { title: 3 };
+const ANNOTATION: Weights = { title: SEARCH_BOOSTS.annotations, 'pt::text(content)': SEARCH_BOOSTS.annotations };
+const PERSON: Weights = { title: SEARCH_BOOSTS.people };
 
 /** Documents of a type that have all words in one text: the score alone also counts those that have some of them. */
 function scored(type: string, weights: Weights, projection: string): string {
@@ -64,60 +62,38 @@ export async function searchLake(content: ContentSource, dataset: string, q: str
 /** Annotations of an entry that are searched for a place to show. */
 const MAX_ANNOTATIONS = 200;
 
-/** GROQ projection of rich text: the text of each block. A word may stand in several of its spans. */
-export const blockTextsQuery = '[]{"text": array::join(children[defined(text)].text, "")}';
+const annotationsQuery = `->{"slug": url.current, title, content${plainTextQuery}}`;
 
-/** The GROQ query of the entries with the document ids `$ids`, as search results. */
-export const searchResultsGroq = `*[_type == "entry" && _id in $ids]{_id, "slug": url.current, title, subtitle, doi,
-  externalLink, releaseDate, keywords, abstract, "introduction": introduction${blockTextsQuery}, "authors": authors[]->title,
-  "designers": designers[]->title}`;
+const NAMES = '[]->{title, givenName, familyName}';
 
-/** The GROQ query of their annotations' texts, which takes several times as long. */
+/** The GROQ query of what is searched of the entries with the document ids `$ids`. */
+export const searchedEntriesGroq = `*[_type == "entry" && _id in $ids]{_id, title, subtitle, keywords, abstract,
+  introduction${plainTextQuery}, "authors": authors${NAMES}, "designers": designers${NAMES},
+  "annotations": annotations[]${annotationsQuery}}`;
+
+/** The GROQ query of their first annotations. */
 export const searchedAnnotationsGroq = `*[_type == "entry" && _id in $ids]{_id,
-  "annotations": annotations[0...${MAX_ANNOTATIONS}]->{"slug": url.current, title, "content": content${blockTextsQuery}}}`;
+  "annotations": annotations[0...${MAX_ANNOTATIONS}]${annotationsQuery}}`;
 
-const blockTexts = (value: unknown): string =>
-  asObjects(value)
-    .map((block) => asText(block.text))
-    .join(' ');
+const people = (value: unknown) =>
+  asObjects(value).map(({ title, givenName, familyName }) => ({
+    title: asText(title),
+    givenName: labelOrNull(givenName),
+    familyName: labelOrNull(familyName),
+  }));
 
-type SearchedText = Omit<Snippet, 'html'> & { readonly text: string };
+/** What is searched of an entry, besides its annotations. @param raw as `searchedEntriesGroq` reads it */
+export const searchedEntry = (raw: JsonObject): SearchedEntry => ({
+  title: asText(raw.title),
+  subtitle: labelOrNull(raw.subtitle),
+  keywords: [...new Set(labels(raw.keywords))],
+  abstract: abstractOf(raw),
+  authors: people(raw.authors),
+  designers: people(raw.designers),
+});
 
-/** The texts of an entry, the most telling first. */
-function* entryTexts(raw: JsonObject): Generator<SearchedText> {
-  yield { field: 'title', text: [asText(raw.title), asText(raw.subtitle)].filter((part) => part !== '').join(': ') };
-  yield { field: 'keywords', text: labels(raw.keywords).join(', ') };
-  yield { field: 'people', text: [...labels(raw.authors), ...labels(raw.designers)].join(', ') };
-  yield { field: 'abstract', text: asPlainText(raw.abstract) || blockTexts(raw.introduction) };
-}
-
-/** The texts of an entry's annotations. @param raw as `searchedAnnotationsGroq` reads it */
-export function* annotationTexts(raw: JsonObject): Generator<SearchedText> {
-  for (const { slug, title, content } of asObjects(raw.annotations)) {
-    const annotation = asText(slug);
-    if (annotation !== '') yield { field: 'annotation', annotation, text: `${asText(title)}: ${blockTexts(content)}` };
-  }
-}
-
-/** Where words stand in the texts of an entry, besides its annotations. @param raw as `searchResultsGroq` reads it */
-export const entrySnippets = (raw: JsonObject, words: readonly string[]): Snippets<SearchedText> =>
-  new Snippets<SearchedText>(words).add(entryTexts(raw));
-
-/** Builds a search result, without the places of the words. @param raw as `searchResultsGroq` reads it */
-export function searchResult(
-  raw: JsonObject,
-  checked: CheckedFields,
-  notices: Notices,
-): Omit<SearchResult, 'snippets'> {
-  const check = checked(raw);
-  const doi = check('doi', raw.doi, DOI) ?? '';
-  return {
-    id: asText(raw.slug),
-    title: asText(raw.title),
-    authors: labels(raw.authors),
-    doi,
-    publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
-    releaseDate: check('releaseDate', raw.releaseDate, DATE) ?? '',
-    isRetracted: notices(doi).some(({ type }) => isEnding(type)),
-  };
-}
+/** The annotations of an entry that are searched: those that have an address. @param raw as the queries read it */
+export const searchedAnnotations = (raw: JsonObject): SearchedAnnotation[] =>
+  asObjects(raw.annotations).flatMap(({ slug, title, content }) =>
+    asText(slug) === '' ? [] : [{ url: asText(slug), title: asText(title), content: asPlainText(content) }],
+  );

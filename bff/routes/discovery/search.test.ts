@@ -39,8 +39,7 @@ const DOCUMENTS: ExportDocument[] = [
         ...paragraph('How an astro'),
         children: [
           { _type: 'span', text: 'How an astro' },
-          { _type: 'icon' },
-          { _type: 'span', text: 'labe tells the hour.' },
+          { _type: 'span', marks: ['em'], text: 'labe tells the hour.' },
         ],
       },
       paragraph('And more.'),
