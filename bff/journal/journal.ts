@@ -43,7 +43,7 @@ export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${setting
 
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 
-export const annotationsGroq = `${entryOfSlug}{annotationVisibility, annotations[]->${annotationQuery}}`;
+export const annotationsGroq = `${entryOfSlug}{_id, annotationVisibility, annotations[]->${annotationQuery}}`;
 
 /** The GROQ query of an annotation by slug or document id. */
 export const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
