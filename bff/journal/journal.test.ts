@@ -1020,7 +1020,7 @@ describe('the lake’s search', () => {
       .mockImplementation(memorySource(DOCUMENTS).query);
     const searched = new Journal({ ...memorySource([]), query }, { warn });
     const { value, tags } = await searched.searchIds('Neap, tídes!', 2, 'production');
-    expect(value).toEqual(['entry-bare', 'entry-full']);
+    expect(value).toEqual(['entry-bare', 'entry-full', 'entry-gone']);
     expect(tags).toEqual(['x']);
     expect(query.mock.calls[0]?.[2]).toEqual({ words: 'Neap tídes*' });
     query.mockResolvedValueOnce({ result: { entries: [match(1, 'entry-full'), match(2, 'entry-bare')] }, tags: [] });

@@ -11,7 +11,6 @@ import type {
   TextStyle,
 } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
-import { FoundEntry } from '../contract/shared/found-entry.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { type AttachedAnnotations, annotation, annotationQuery, annotations } from './annotation.ts';
 import { type AuthorNames, type CatalogueEntry, readAuthorNames, readCatalogue } from './catalogue.ts';
@@ -29,7 +28,7 @@ import {
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
-import { searchedAnnotations, searchedAnnotationsGroq, searchLake } from './search.ts';
+import { foundEntry, searchedAnnotations, searchedAnnotationsGroq, searchLake, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
 import { type CheckedFields, fieldChecks, flag } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
@@ -53,6 +52,9 @@ export const documentIdGroq = '*[_type == $type && (url.current == $id || _id ==
 
 /** The GROQ query of the name that editors give a content release. */
 const releaseGroq = '*[_id == "_.releases." + $release][0].metadata.title';
+
+/** Entries of one query: those of a list come after the queries of single articles that arrive meanwhile. */
+const IDS_AT_ONCE = 50;
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
@@ -119,21 +121,26 @@ export class Journal {
    * @param isWhole as for `entryMeta`
    */
   async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<EntryMeta[]>> {
-    const metas = await this.#metasById(ids, env, isWhole);
+    const metas = await this.#byIds(ids, env, entryMetaListQuery, (stored, checked, notices) =>
+      entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices),
+    );
     return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
   async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    const metas = await this.#metasById(ids, env);
-    const found = new Map([...metas.value].map(([id, meta]) => [id, new FoundEntry(meta, words)]));
-    const incomplete = ids.filter((id) => found.get(id)?.isIncomplete);
+    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) =>
+      foundEntry(raw, checked, notices, words),
+    );
+    const incomplete = ids.filter((id) => found.value.get(id)?.isIncomplete);
     const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, searchedAnnotations);
-    const value = ids.flatMap((id) => found.get(id)?.addAnnotations(annotations.value.get(id) ?? []).result ?? []);
-    return combineTagged(value, [metas, annotations]);
+    const value = ids.flatMap(
+      (id) => found.value.get(id)?.addAnnotations(annotations.value.get(id) ?? []).result ?? [],
+    );
+    return combineTagged(value, [found, annotations]);
   }
 
-  /** The document ids that the lake's own search finds, the best first. */
+  /** The document ids that the lake's own search finds, the best first. @param limit of documents of each type */
   searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
     return searchLake(this.#content, env, q, limit);
   }
@@ -194,12 +201,6 @@ export class Journal {
     return { value: noticesOf(stored, checked), tags };
   }
 
-  #metasById(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<ReadonlyMap<string, EntryMeta>>> {
-    return this.#byIds(ids, env, entryMetaListQuery, (stored, checked, notices) =>
-      entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices),
-    );
-  }
-
   /** What is built of the entries with these document ids, by id. */
   async #byIds<Built>(
     ids: readonly string[],
@@ -207,10 +208,14 @@ export class Journal {
     groq: string,
     build: (raw: JsonObject, checked: CheckedFields, notices: Notices) => Built,
   ): Promise<Tagged<ReadonlyMap<string, Built>>> {
-    if (ids.length === 0) return { value: new Map(), tags: [] };
-    const { stored, tags, checked } = await this.#read(env, groq, { ids });
-    const notices = await this.#notices(stored, env);
-    const value = new Map(stored.map((raw) => [asText(raw._id), build(raw, checked, notices.value)]));
-    return combineTagged(value, [{ value, tags }, notices]);
+    const value = new Map<string, Built>();
+    const parts: Tagged<unknown>[] = [];
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+      const { stored, tags, checked } = await this.#read(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+      const notices = await this.#notices(stored, env);
+      for (const raw of stored) value.set(asText(raw._id), build(raw, checked, notices.value));
+      parts.push({ value: null, tags }, notices);
+    }
+    return combineTagged(value, parts);
   }
 }

@@ -24,7 +24,7 @@ function openIndex() {
     title,
     abstract,
     authors: [{ title: people }],
-    annotations: [{ slug: 'note', content: [{ _type: 'block', children: [{ _type: 'span', text: annotations }] }] }],
+    annotations: [{ slug: 'note', content: [{ text: annotations }] }],
   });
   const content: ContentSource = {
     datasets: ['production'],

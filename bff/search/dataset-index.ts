@@ -34,6 +34,8 @@ export class DatasetIndex {
   #isClosed = false;
   #setReady = () => {};
   isReady = false;
+  /** Another number after each update. */
+  version = 0;
   /** Resolves when the index has been built. */
   readonly ready = new Promise<void>((resolve) => {
     this.#setReady = resolve;
@@ -61,7 +63,7 @@ export class DatasetIndex {
   }
 
   /** The document ids of the entries that have all words, the best first. The last word may be incomplete. */
-  find(words: readonly string[], limit: number): string[] {
+  find(words: readonly string[], limit?: number): string[] {
     const found = this.#index.search(words.join(' ')).flatMap(({ id, score }) => {
       const place = this.#places.get(id);
       return place === undefined ? [] : { score, place };
@@ -85,6 +87,7 @@ export class DatasetIndex {
       if (this.#listTags === null) await this.#readList();
       for (const group of this.#groups) if (group.tags === null && !this.#isClosed) await this.#readGroup(group);
       this.isReady = true;
+      this.version += 1;
       this.#setReady();
       return true;
     } catch (error) {

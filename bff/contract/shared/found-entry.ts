@@ -10,6 +10,9 @@ export interface SearchedEntry extends Pick<EntryMeta, 'title' | 'subtitle' | 'k
   readonly designers: readonly PersonName[];
 }
 
+/** What a result of a search says of an entry. */
+type ResultFacts = SearchedEntry & Omit<SearchResult, 'authors' | 'snippets'>;
+
 /** What a search reads of an annotation, with its content as plain text. */
 export interface SearchedAnnotation {
   readonly url: string;
@@ -39,14 +42,14 @@ const MAX_SNIPPETS = 3;
 
 /** An entry that was found, with the places of the words: those that show a word for the first time come first. */
 export class FoundEntry {
-  readonly #entry: EntryMeta;
+  readonly #entry: ResultFacts;
   readonly #words: readonly string[];
   readonly #first: Snippet[] = [];
   readonly #others: Snippet[] = [];
   #missing: readonly string[];
 
   /** @param words as `searchedWords` returns them */
-  constructor(entry: EntryMeta, words: readonly string[]) {
+  constructor(entry: ResultFacts, words: readonly string[]) {
     this.#entry = entry;
     this.#words = words;
     this.#missing = words;

@@ -39,7 +39,8 @@ const DOCUMENTS: ExportDocument[] = [
         ...paragraph('How an astro'),
         children: [
           { _type: 'span', text: 'How an astro' },
-          { _type: 'span', marks: ['em'], text: 'labe tells the hour.' },
+          { _type: 'icon' },
+          { _type: 'span', text: 'labe tells the hour.' },
         ],
       },
       paragraph('And more.'),
