@@ -127,8 +127,8 @@ function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
   };
 }
 
-/** GROQ expression for the published entry with the slug `$id`. */
-export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';
+/** GROQ expression for the published entry with one of the slugs `$slugs`. */
+export const entryOfSlug = '*[_type == "entry" && url.current in $slugs][0]';
 
 /** GROQ fields of an entry's metadata, without authors and designers. */
 export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, releaseDate, apiExpandable, annotationVisibility,

@@ -1024,6 +1024,6 @@ describe('the lake’s search', () => {
     expect(tags).toEqual(['x']);
     expect(query.mock.calls[0]?.[2]).toEqual({ words: 'Neap tídes*' });
     query.mockResolvedValueOnce({ result: { entries: [match(1, 'entry-full'), match(2, 'entry-bare')] }, tags: [] });
-    expect((await searched.searchIds('tides', 1, 'production')).value).toEqual(['entry-bare']);
+    expect((await searched.searchIds('tides', 1, 'production')).value).toEqual(['entry-bare', 'entry-full']);
   });
 });

@@ -45,16 +45,19 @@ export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuer
 export const annotationsGroq = `${entryOfSlug}{_id, annotationVisibility, annotations[]->${annotationQuery}}`;
 
 /** The GROQ query of an annotation by slug or document id. */
-export const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
+export const annotationGroq = `*[_type == "annotation" && (url.current in $slugs || _id in $slugs)][0]${annotationQuery}`;
 
 /** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
-export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
+export const documentIdGroq = '*[_type == $type && (url.current in $slugs || _id in $slugs)][0]._id';
 
 /** The GROQ query of the name that editors give a content release. */
 const releaseGroq = '*[_id == "_.releases." + $release][0].metadata.title';
 
 /** Entries of one query: those of a list come after the queries of single articles that arrive meanwhile. */
 const IDS_AT_ONCE = 50;
+
+/** A slug as requests have it, in NFC, and in the form in which some systems store it. */
+const spelt = (slug: string) => ({ slugs: [slug.normalize(), slug.normalize('NFD')] });
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
@@ -82,7 +85,7 @@ export class Journal {
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
-    const { raw, tags, checked } = await this.#read(env, entryGroq, { id });
+    const { raw, tags, checked } = await this.#read(env, entryGroq, spelt(id));
     const render = richTextIn(textStyle);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored, ...asObjects(stored.references)], env);
@@ -97,7 +100,7 @@ export class Journal {
 
   /** @param isWhole with the references that are made from the bibliography, too: citations have them, metadata has not */
   async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Tagged<EntryMetaResponse>> {
-    const { raw, tags, checked } = await this.#read(env, entryMetaGroq, { id });
+    const { raw, tags, checked } = await this.#read(env, entryMetaGroq, spelt(id));
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
@@ -146,28 +149,28 @@ export class Journal {
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<AttachedAnnotations>> {
-    const { result, tags, checked } = await this.#read(env, annotationsGroq, { id });
+    const { result, tags, checked } = await this.#read(env, annotationsGroq, spelt(id));
     const raw = orNotFound(result, `Entry "${id}"`, tags);
     const isHidden = !flag(raw.annotationVisibility, true);
     return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle), checked), isHidden }, tags };
   }
 
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
-    const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, { id });
+    const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, spelt(id));
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
     return { value: annotationPage(entry, raw.settings, addresses, checked), tags };
   }
 
   /** @param idOrRef the slug or the document id */
   async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Tagged<Annotation>> {
-    const { result, tags, checked } = await this.#read(env, annotationGroq, { id: idOrRef });
+    const { result, tags, checked } = await this.#read(env, annotationGroq, spelt(idOrRef));
     const raw = orNotFound(result, `Annotation "${idOrRef}"`, tags);
     return { value: annotation(raw, richTextIn(textStyle), checked), tags };
   }
 
   /** Id of the document of an entry or an annotation. @param idOrRef the slug or the document id */
   async documentId(type: 'entry' | 'annotation', idOrRef: string, env: string): Promise<string> {
-    const { result, tags } = await this.#content.query(env, documentIdGroq, { type, id: idOrRef });
+    const { result, tags } = await this.#content.query(env, documentIdGroq, { type, ...spelt(idOrRef) });
     if (typeof result !== 'string') throw new NotFoundError(`The ${type} "${idOrRef}" was not found`, tags);
     return result;
   }

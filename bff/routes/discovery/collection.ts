@@ -58,7 +58,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
 
   async function collect(query: CollectionQuery, filter: EntryFilter) {
     const { env, format, q } = query;
-    const selected = await (q === undefined ? listed(query, filter) : found(query, q.normalize()));
+    const selected = await (q === undefined ? listed(query, filter) : found(query, q));
     const { ids, next } = selected.value;
     const metas = await journal.entryMetas(ids, env, true);
     const settings = await journal.settings({ env, textStyle: 'string' });

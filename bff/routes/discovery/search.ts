@@ -74,7 +74,7 @@ export const search: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 
   app.get('/search', { schema }, async (request, reply) => {
     const { env, limit } = request.query;
-    const q = request.query.q.normalize();
+    const { q } = request.query;
     const words = readWords(q);
 
     async function find(): Promise<Tagged<SearchResponse>> {
