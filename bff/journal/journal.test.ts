@@ -516,6 +516,25 @@ describe('an entry', () => {
     expect(value.content).toEqual([{ ...block, markDefs: [{ ...linkTo('annotation-spring'), slug: 'spring-tide' }] }]);
   });
 
+  test.each(['reference', 'annotationReference', 'note'])(
+    'a mark that is itself a reference of type %s is one to an annotation',
+    async (_type) => {
+      const mark = { _key: 'm', _type, _ref: 'annotation-spring' };
+      const note = {
+        _id: 'note',
+        _type: 'annotation',
+        url: slug('note'),
+        content: text('tide', [mark]),
+      };
+      const journal = open([...DOCUMENTS, note]);
+      const contentIn = async (textStyle: 'html' | 'string' | 'portabletext') =>
+        (await journal.annotation('note', { env: 'production', textStyle })).value.content;
+      expect(await contentIn('html')).toBe('<p><a href="#spring-tide">tide</a></p>');
+      expect(await contentIn('string')).toBe('tide');
+      expect(await contentIn('portabletext')).toMatchObject([{ markDefs: [{ ...mark, slug: 'spring-tide' }] }]);
+    },
+  );
+
   test('prefers the current field of revealed notes to the legacy one', async () => {
     const { value } = await withFields({ revealTertiaryContentOnAnchorHover: false }).entry(
       'lantern-of-tides',
