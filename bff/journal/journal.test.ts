@@ -927,20 +927,6 @@ describe('the catalogue', () => {
       { documentId: 'person-tomas', names: ['tomás öster'] },
     ]);
   });
-
-  test('reads more documents than one answer holds, page by page', async () => {
-    const page = Array.from({ length: 25_000 }, (_, index) => ({ _id: `a${index}`, slug: `a${index}` }));
-    const query = vi
-      .fn()
-      .mockResolvedValueOnce({ result: page, tags: ['x', 'y'] })
-      .mockResolvedValueOnce({ result: [{ _id: 'b', slug: 'b' }], tags: ['y', 'z'] });
-    const { value, tags } = await new Journal({ ...memorySource([]), query }, { warn }).catalogue('production');
-    expect([value.length, tags]).toEqual([25_001, ['x', 'y', 'z']]);
-    expect(query.mock.calls.map(([dataset, , parameters]) => [dataset, parameters])).toEqual([
-      ['production', { after: '' }],
-      ['production', { after: 'a24999' }],
-    ]);
-  });
 });
 
 describe('search results', () => {
