@@ -1,10 +1,11 @@
 import { METHODS, type RequestListener } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Analytics, reportApiEvents } from './analytics/api-events.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { Citations } from './citations/index.ts';
 import { paths } from './configuration/paths.ts';
+import { isJsonObject } from './contract/shared/json-object.ts';
 import { handleClientError } from './http/errors/client-errors.ts';
 import {
   handleErrors,
@@ -87,6 +88,13 @@ export interface AppOptions {
 /** High enough that the slug's own rule refuses a long id, with a message, before the router answers 404. */
 const MAX_PARAM_LENGTH = 16_384;
 
+/** Parameters in NFC, as content is compared: systems write `ü` in addresses as one character or as two. */
+async function normaliseParameters({ params, query }: FastifyRequest): Promise<void> {
+  for (const parameters of [params, query].filter(isJsonObject))
+    for (const [name, value] of Object.entries(parameters))
+      if (typeof value === 'string') parameters[name] = value.normalize();
+}
+
 /** Builds the service without a network: it can listen, or be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
@@ -134,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   app.addHttpMethod('OPTIONS', { overrideExisting: true });
   app.addHook('onClose', () => citations.close());
+  app.addHook('preValidation', normaliseParameters);
   // The schemas of responses describe the API. Its bodies are text already, see `jsonOf`.
   app.setSerializerCompiler(() => JSON.stringify);
   rememberResponses(app, prepared);

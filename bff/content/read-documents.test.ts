@@ -28,22 +28,3 @@ test.each([
   expect(read.value.map(({ _id }) => _id)).toEqual(SORTED);
   expect(read.tags).toEqual(tags);
 });
-
-/** A lake with these documents, whose pages have no more than two. */
-async function readTwoByTwo(select: (after: string) => readonly string[]) {
-  const source = lakeOf(2);
-  const query: ContentSource['query'] = async (_dataset, _groq, { after = '' } = {}) => ({
-    result: select(String(after)).map((_id) => ({ _id })),
-    tags: [],
-  });
-  const { value } = await readDocuments({ ...source, query }, 'production', '_type == "entry"', '_id', 2);
-  return value.map(({ _id }) => _id);
-}
-
-test('documents are read page by page', async () => {
-  expect(await readTwoByTwo((after) => SORTED.filter((id) => id > after).slice(0, 2))).toEqual(SORTED);
-});
-
-test('reading ends if a lake returns the same page again and again', async () => {
-  expect(await readTwoByTwo(() => ['a', 'b'])).toEqual(['a', 'b', 'a', 'b']);
-});

@@ -4,40 +4,21 @@ import type { ContentSource, QueryResult } from './source.ts';
 import { datasetTag } from './tags.ts';
 
 /**
- * Values nested deeper are left out. Documents of the content model have about fifteen levels; common JSON parsers of
- * clients stop at 64 or 100, and encoders of JSON and HTML run out of stack at some thousands.
+ * Levels of a result. Documents of the content model have about fifteen; common JSON parsers of clients stop at 64 or
+ * 100, and encoders of JSON and HTML run out of stack at some thousands.
  */
-export const MAX_VALUE_DEPTH = 60;
-
-/** Characters of one result. A long entry with its annotations has a tenth of a million. */
-export const MAX_CHARACTERS = 4_000_000;
+export const MAX_DEPTH = 60;
 
 /**
- * Values of one result: texts, numbers, objects and lists. Ten thousand annotations have a third of them. Encoding the
- * result blocks the process for about a microsecond for each.
+ * Bytes of a document with the documents that it shows, about as JSON has them in ASCII. A long entry with its
+ * annotations has a tenth of that. Encoding more blocks the process.
  */
-const MAX_VALUES = 800_000;
+export const MAX_BYTES = 4 * 1_048_576;
 
-/**
- * What each document of a list may have beside its part of what all may have together: more than an ordinary one has
- * in a list. A few documents of extreme size leave all others as they are.
- */
-const DOCUMENT_CHARACTERS = 20_000;
-const DOCUMENT_VALUES = 2_000;
-/** How many documents of a list may use all of that. A page has more documents, but with a few fields of each. */
-const FULL_DOCUMENTS = 1_000;
-
-/** A line break of a text costs renderers as much as this many values. */
-const VALUES_PER_LINE = 4;
-
-/**
- * Where in a result the fields of documents are: `entry.bibliography`, `settings.blurb`. Each of them may have half of
- * what is left, so that a field of extreme size leaves room for those after it.
- */
-const FIELD_DEPTH = 2;
-
-/** Steps of a path that a log line names: enough to find the field. */
-const NAMED_STEPS = 6;
+/** Quotes, comma and colon. */
+const MARKS_BYTES = 4;
+/** A line break of a text costs renderers of HTML as much as an element. */
+const LINE_BYTES = 20;
 
 /** NUL and half a surrogate pair: characters that UTF-8, HTML or databases of clients cannot hold. */
 const INVALID = /[\0\p{Surrogate}]/gu;
@@ -52,125 +33,104 @@ export interface SourceLog {
 
 const cleanText = (text: string) => (MAY_BE_INVALID.test(text) ? text.replace(INVALID, REPLACEMENT) : text);
 
-function countLineBreaks(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
+function bytesOf(text: string): number {
+  let bytes = text.length;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) bytes += LINE_BYTES;
+  return bytes;
 }
 
-/** Cleans one result, or the parts of one, and counts what it has to leave out. */
+const documentId = (value: unknown): string | null => {
+  const id = ownValue(value, '_id');
+  return typeof id === 'string' ? id : null;
+};
+
+/** Cleans one result in place. */
 class ResultCleaner {
-  #characters = MAX_CHARACTERS;
-  #values = MAX_VALUES;
-  /** What documents of a list may still have beside that. */
-  #freeCharacters = FULL_DOCUMENTS * DOCUMENT_CHARACTERS;
-  #freeValues = FULL_DOCUMENTS * DOCUMENT_VALUES;
-  readonly #path: (string | number)[] = [];
-  leftOut = 0;
-  /** The path of the first of them; in a list of documents it begins with the document's id. */
-  firstPath = '';
+  readonly #leaveOut: (id: string) => void;
+  /** Bytes of the document that is being cleaned. Infinite if it is nested too deeply. */
+  #bytes = 0;
 
-  /** Corrects a result in place. A list is one of documents. */
+  /** @param leaveOut receives the id of each document that exceeds a limit */
+  constructor(leaveOut: (id: string) => void) {
+    this.#leaveOut = leaveOut;
+  }
+
   clean(result: unknown): unknown {
-    if (!Array.isArray(result)) return this.#clean(result);
-    for (const [index, document] of result.entries()) {
-      const [characters, values] = [this.#characters, this.#values];
-      const freeCharacters = Math.min(DOCUMENT_CHARACTERS, this.#freeCharacters);
-      const freeValues = Math.min(DOCUMENT_VALUES, this.#freeValues);
-      this.#characters += freeCharacters;
-      this.#values += freeValues;
-      const id = ownValue(document, '_id');
-      result[index] = this.#cleanMember(typeof id === 'string' ? id : index, document);
-      this.#freeCharacters -= Math.min(freeCharacters, characters + freeCharacters - this.#characters);
-      this.#freeValues -= Math.min(freeValues, values + freeValues - this.#values);
-      this.#characters = Math.min(characters, this.#characters);
-      this.#values = Math.min(values, Math.max(0, this.#values));
-    }
-    return result;
+    const id = documentId(result);
+    if (id !== null) return this.#cleanDocument(result, id, 0);
+    // The parts of another result are documents, even those without an id.
+    const isContainer = Array.isArray(result) || isJsonObject(result);
+    return isContainer
+      ? this.#cleanMembers(result, (part, key) => this.#cleanDocument(part, key, 1))
+      : this.#clean(result, 0);
   }
 
-  #clean(value: unknown): unknown {
-    this.#values -= 1;
-    if (this.#values < 0) return this.#leaveOut();
-    if (typeof value === 'string') return this.#cleanText(value);
-    if (typeof value !== 'object' || value === null) return value;
-    if (this.#path.length >= MAX_VALUE_DEPTH) return this.#leaveOut();
-    if (Array.isArray(value)) this.#cleanList(value);
-    else if (isJsonObject(value)) this.#cleanObject(value);
-    return value;
+  #cleanDocument(document: unknown, name: string, depth: number): unknown {
+    const outer = this.#bytes;
+    this.#bytes = 0;
+    const cleaned = this.#clean(document, depth);
+    const bytes = this.#bytes;
+    if (bytes > MAX_BYTES) this.#leaveOut(documentId(document) ?? name);
+    this.#bytes = bytes > MAX_BYTES ? outer : outer + bytes;
+    return bytes > MAX_BYTES ? null : cleaned;
   }
 
-  #cleanList(list: unknown[]): void {
-    for (const [index, item] of list.entries()) {
-      const cleaned = this.#cleanMember(index, item);
-      if (cleaned !== item) list[index] = cleaned;
+  #clean(value: unknown, depth: number): unknown {
+    this.#bytes += MARKS_BYTES;
+    if (typeof value === 'string') {
+      this.#bytes += bytesOf(value);
+      return cleanText(value);
     }
+    if (!Array.isArray(value) && !isJsonObject(value)) return value;
+    if (depth < MAX_DEPTH)
+      return this.#cleanMembers(value, (member) => {
+        const id = documentId(member);
+        return id === null ? this.#clean(member, depth + 1) : this.#cleanDocument(member, id, depth + 1);
+      });
+    this.#bytes = Number.POSITIVE_INFINITY;
+    return null;
   }
 
   /** Own properties only: assigning `__proto__` that is not an own property would set the prototype. */
-  #cleanObject(object: JsonObject): void {
-    for (const key of Object.keys(object)) {
-      const item = object[key];
-      const cleaned = this.#cleanMember(key, item);
-      if (cleaned !== item) object[key] = cleaned;
+  #cleanMembers(parent: unknown[] | JsonObject, clean: (member: unknown, key: string) => unknown): unknown {
+    if (Array.isArray(parent)) {
+      for (const [index, member] of parent.entries()) {
+        const cleaned = clean(member, `${index}`);
+        if (cleaned !== member) parent[index] = cleaned;
+      }
+      return parent;
     }
-  }
-
-  #cleanMember(key: string | number, member: unknown): unknown {
-    this.#path.push(key);
-    const cleaned = this.#path.length === FIELD_DEPTH ? this.#cleanField(member) : this.#clean(member);
-    this.#path.pop();
-    return cleaned;
-  }
-
-  #cleanField(value: unknown): unknown {
-    const [characters, values] = [Math.floor(this.#characters / 2), Math.floor(this.#values / 2)];
-    this.#characters -= characters;
-    this.#values -= values;
-    const cleaned = this.#clean(value);
-    this.#characters += characters;
-    this.#values = Math.max(0, this.#values) + values;
-    return cleaned;
-  }
-
-  #cleanText(text: string): string | null {
-    const lines = countLineBreaks(text) * VALUES_PER_LINE;
-    if (text.length > this.#characters || lines > this.#values) return this.#leaveOut();
-    this.#characters -= text.length;
-    this.#values -= lines;
-    return cleanText(text);
-  }
-
-  #leaveOut(): null {
-    if (this.leftOut === 0) this.firstPath = this.#path.slice(0, NAMED_STEPS).join('.');
-    this.leftOut += 1;
-    return null;
+    for (const [key, member] of Object.entries(parent)) {
+      this.#bytes += key.length;
+      const cleaned = clean(member, key);
+      if (cleaned !== member) parent[key] = cleaned;
+    }
+    return parent;
   }
 }
 
+const LEFT_OUT = 'Left out a document that is too large or nested too deeply';
+
 /**
  * Wraps a source so that its results can be encoded in a bounded time: replaces NUL and half surrogate pairs by U+FFFD,
- * and values that are nested too deeply, too long or too many by `null`. If the documents with the ids `$ids` are too
- * large for one response, they are read in parts, and a document that is too large by itself is left out. The rest of
- * the journal is served as it is. A log line names what was left out.
+ * and leaves out documents that exceed a limit. If the documents with the ids `$ids` are too large for one response,
+ * they are read in parts. The rest of the journal is served as it is. A log line names each document that is left out.
  */
 export function sanitizedSource(source: ContentSource, log: SourceLog): ContentSource {
   return {
     ...source,
     async query(dataset, groq, parameters = {}) {
-      const cleaner = new ResultCleaner();
-      // A list of ids would fill the log.
-      const logged = { dataset, ...parameters, ...(parameters.ids && { ids: parameters.ids.length }) };
+      const leaveOut = (id: unknown) => log.warn({ dataset, id }, LEFT_OUT);
+      const cleaner = new ResultCleaner(leaveOut);
       const read = async (ids: unknown): Promise<QueryResult> => {
         try {
           const part = Array.isArray(ids) ? { ...parameters, ids } : parameters;
           const { result, tags } = await source.query(dataset, groq, part);
-          // Each part is cleaned when it is read, so that all of them fit into the memory.
           return { result: cleaner.clean(result), tags };
         } catch (error) {
           if (!isTooLarge(error) || !Array.isArray(ids)) throw error;
           if (ids.length > 1) return readHalves(ids);
-          log.warn({ ...logged, id: ids[0] }, 'Left out a document that is too large for a list');
+          leaveOut(ids[0]);
           return { result: [], tags: [datasetTag(dataset)] };
         }
       };
@@ -180,13 +140,7 @@ export function sanitizedSource(source: ContentSource, log: SourceLog): ContentS
         const tags = [...new Set([...first.tags, ...second.tags])];
         return { result: [first.result, second.result].flat(), tags };
       };
-      const cleaned = await read(parameters.ids);
-      const { leftOut, firstPath } = cleaner;
-      if (leftOut > 0) {
-        const fields = { ...logged, at: firstPath, leftOut };
-        log.warn(fields, 'Left out values that exceed the limits of a response');
-      }
-      return cleaned;
+      return read(parameters.ids);
     },
   };
 }

@@ -16,8 +16,8 @@ export type TextStyle = (typeof TEXT_STYLES)[number];
 
 /**
  * A portable-text block. Blocks of type `block` have `style`, `markDefs` and `children`. Blocks of other types, such as
- * `divider`, have the properties that the content backend stores. An `annotationReference` in `markDefs` has the
- * backend's `reference._ref`, and the target's public `slug` if it resolves.
+ * `divider`, have the properties that the content backend stores. A reference to an annotation in `markDefs` has
+ * the backend's `_ref`, in the field `reference` or itself, and the target's public `slug` if it resolves.
  */
 export const PortableTextBlock = Type.Object(
   {

@@ -3,11 +3,15 @@ import type { ContentSource } from '../content/source.ts';
 import { asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../contract/shared/links.ts';
 import { addressKeys, doiKey } from '../contract/shared/page-lookup.ts';
-import { DATE, DOI, ORCID } from '../contract/shared/value-forms.ts';
+import { DATE, DOI, isSlug, ORCID } from '../contract/shared/value-forms.ts';
 import { type CheckedFields, labelOrNull, labels } from './stored-fields.ts';
+import type { Tagged } from './tagged.ts';
 
 /** The place of an entry in the list of all entries. It stays the same when other entries come and go. */
 export type Place = Pick<CatalogueEntry, 'documentId' | 'released'>;
+
+/** The place of an entry that has an address. */
+export type NamedPlace = Place & Pick<CatalogueEntry, 'slug'>;
 
 /** Sorts entries: the newest first, those without a date last, those of one day by document id. */
 export function newestFirst(left: Place, right: Place): number {
@@ -73,13 +77,31 @@ function catalogueEntry(raw: JsonObject, checked: CheckedFields): CatalogueEntry
   };
 }
 
-/** Reads all entries of a dataset, the newest first. Of those with the same slug, the first document id counts. */
-export async function readCatalogue(content: ContentSource, dataset: string, checked: CheckedFields) {
-  const filter = '_type == "entry" && defined(url.current)';
-  const { value, tags } = await readDocuments(content, dataset, filter, catalogueFields);
-  const entries = value.map((raw) => catalogueEntry(raw, checked)).filter(({ slug }) => slug !== '');
+const LISTED = '_type == "entry" && defined(url.current)';
+
+/** Entries in the order of lists, the newest first. Of those with the same slug, the first document id counts. */
+function listed<Entry extends NamedPlace>(entries: Entry[]): Entry[] {
   const bySlug = new Map(entries.reverse().map((entry) => [entry.slug, entry]));
-  return { value: [...bySlug.values()].sort(newestFirst), tags };
+  bySlug.delete('');
+  return [...bySlug.values()].sort(newestFirst);
+}
+
+/** Reads all entries of a dataset, the newest first. */
+export async function readCatalogue(content: ContentSource, dataset: string, checked: CheckedFields) {
+  const { value, tags } = await readDocuments(content, dataset, LISTED, catalogueFields);
+  return { value: listed(value.map((raw) => catalogueEntry(raw, checked))), tags };
+}
+
+/** Reads the places of the entries that can be found, the newest first: those whose slug can be an address. */
+export async function readPlaces(content: ContentSource, dataset: string): Promise<Tagged<NamedPlace[]>> {
+  const fields = '_id, "slug": url.current, releaseDate';
+  const { value, tags } = await readDocuments(content, dataset, LISTED, fields);
+  const places = value.map(({ _id, slug, releaseDate }) => ({
+    documentId: asText(_id),
+    slug: asText(slug),
+    released: releaseDay(releaseDate),
+  }));
+  return { value: listed(places).filter(({ slug }) => isSlug(slug)), tags };
 }
 
 /** A person whom an entry may name as its author, with the names in the form in which they are compared. */

@@ -22,7 +22,7 @@ import {
   creditRoles,
   otherContributors,
 } from './persons.ts';
-import { asPlainText } from './portable-text.ts';
+import { asPlainText, plainTextQuery } from './portable-text.ts';
 import { type CheckedFields, flag, integer, labelOrNull, labels, type ReadChecked } from './stored-fields.ts';
 
 /** The GROQ query of the entries that update one with a DOI of `$dois`. The embedded lake has an index for it. */
@@ -103,6 +103,10 @@ function references(value: unknown, check: ReadChecked): Reference[] {
     .filter(({ doi, unstructured }) => doi !== null || unstructured !== null);
 }
 
+/** The abstract as plain text; without one, the introduction. */
+export const abstractOf = ({ abstract, introduction }: JsonObject): string | null =>
+  textOrNull(asPlainText(abstract).trim() || asPlainText(introduction).trim());
+
 function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
   return {
     subtitle: labelOrNull(raw.subtitle),
@@ -114,7 +118,7 @@ function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
     articleNumber: labelOrNull(raw.articleNumber),
     section: labelOrNull(raw.section),
     keywords: [...new Set(labels(raw.keywords))],
-    abstract: textOrNull(asPlainText(raw.abstract).trim() || asPlainText(raw.introduction).trim()),
+    abstract: abstractOf(raw),
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
     publicPdfUrl: check('publicPdfUrl', raw.publicPdfUrl, WEB_ADDRESS),
     modifiedDate: check('modifiedDate', raw.modifiedDate, DATE),
@@ -123,8 +127,8 @@ function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
   };
 }
 
-/** GROQ expression for the published entry with the slug `$id`. */
-export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';
+/** GROQ expression for the published entry with one of the slugs `$slugs`. */
+export const entryOfSlug = '*[_type == "entry" && url.current in $slugs][0]';
 
 /** GROQ fields of an entry's metadata, without authors and designers. */
 export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, releaseDate, apiExpandable, annotationVisibility,
@@ -136,7 +140,7 @@ export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, rel
   "annotationsCount": count(annotations${resolvingAnnotations})`;
 
 const entryMetaProjection = `{${entryMetaFields},
-  authors${contributorsQuery}, designers${contributorsQuery}, introduction[]{_type, children[]{_type, text}}}`;
+  authors${contributorsQuery}, designers${contributorsQuery}, introduction${plainTextQuery}}`;
 
 export const entryMetaQuery = `${entryOfSlug}${entryMetaProjection}`;
 

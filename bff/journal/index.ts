@@ -5,7 +5,7 @@ export {
   comparable,
   newestFirst,
   type Place,
-  readCatalogue,
+  readPlaces,
 } from './catalogue.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';
 export { combineTagged, type Tagged } from './tagged.ts';

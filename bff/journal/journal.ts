@@ -28,14 +28,7 @@ import {
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
-import {
-  annotationTexts,
-  entrySnippets,
-  searchedAnnotationsGroq,
-  searchLake,
-  searchResult,
-  searchResultsGroq,
-} from './search.ts';
+import { foundEntry, searchedAnnotations, searchedAnnotationsGroq, searchLake, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
 import { type CheckedFields, fieldChecks, flag } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
@@ -49,16 +42,22 @@ export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${setting
 
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 
-export const annotationsGroq = `${entryOfSlug}{annotationVisibility, annotations[]->${annotationQuery}}`;
+export const annotationsGroq = `${entryOfSlug}{_id, annotationVisibility, annotations[]->${annotationQuery}}`;
 
 /** The GROQ query of an annotation by slug or document id. */
-export const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
+export const annotationGroq = `*[_type == "annotation" && (url.current in $slugs || _id in $slugs)][0]${annotationQuery}`;
 
 /** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
-export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
+export const documentIdGroq = '*[_type == $type && (url.current in $slugs || _id in $slugs)][0]._id';
 
 /** The GROQ query of the name that editors give a content release. */
 const releaseGroq = '*[_id == "_.releases." + $release][0].metadata.title';
+
+/** Entries of one query: those of a list come after the queries of single articles that arrive meanwhile. */
+const IDS_AT_ONCE = 50;
+
+/** A slug as requests have it, in NFC, and in the form in which some systems store it. */
+const spelt = (slug: string) => ({ slugs: [slug.normalize(), slug.normalize('NFD')] });
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
@@ -86,7 +85,7 @@ export class Journal {
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
-    const { raw, tags, checked } = await this.#read(env, entryGroq, { id });
+    const { raw, tags, checked } = await this.#read(env, entryGroq, spelt(id));
     const render = richTextIn(textStyle);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored, ...asObjects(stored.references)], env);
@@ -101,7 +100,7 @@ export class Journal {
 
   /** @param isWhole with the references that are made from the bibliography, too: citations have them, metadata has not */
   async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Tagged<EntryMetaResponse>> {
-    const { raw, tags, checked } = await this.#read(env, entryMetaGroq, { id });
+    const { raw, tags, checked } = await this.#read(env, entryMetaGroq, spelt(id));
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
@@ -133,48 +132,45 @@ export class Journal {
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
   async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) => ({
-      result: searchResult(raw, checked, notices),
-      snippets: entrySnippets(raw, words),
-    }));
-    const incomplete = ids.filter((id) => found.value.get(id)?.snippets.isIncomplete);
-    const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, (raw) => [...annotationTexts(raw)]);
-    const value = ids.flatMap((id) => {
-      const entry = found.value.get(id);
-      if (entry === undefined) return [];
-      return { ...entry.result, snippets: entry.snippets.add(annotations.value.get(id) ?? []).chosen };
-    });
-    return { value, tags: [...found.tags, ...annotations.tags] };
+    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) =>
+      foundEntry(raw, checked, notices, words),
+    );
+    const incomplete = ids.filter((id) => found.value.get(id)?.isIncomplete);
+    const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, searchedAnnotations);
+    const value = ids.flatMap(
+      (id) => found.value.get(id)?.addAnnotations(annotations.value.get(id) ?? []).result ?? [],
+    );
+    return combineTagged(value, [found, annotations]);
   }
 
-  /** The document ids that the lake's own search finds, the best first. */
+  /** The document ids that the lake's own search finds, the best first. @param limit of documents of each type */
   searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
     return searchLake(this.#content, env, q, limit);
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<AttachedAnnotations>> {
-    const { result, tags, checked } = await this.#read(env, annotationsGroq, { id });
+    const { result, tags, checked } = await this.#read(env, annotationsGroq, spelt(id));
     const raw = orNotFound(result, `Entry "${id}"`, tags);
     const isHidden = !flag(raw.annotationVisibility, true);
     return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle), checked), isHidden }, tags };
   }
 
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
-    const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, { id });
+    const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, spelt(id));
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
     return { value: annotationPage(entry, raw.settings, addresses, checked), tags };
   }
 
   /** @param idOrRef the slug or the document id */
   async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Tagged<Annotation>> {
-    const { result, tags, checked } = await this.#read(env, annotationGroq, { id: idOrRef });
+    const { result, tags, checked } = await this.#read(env, annotationGroq, spelt(idOrRef));
     const raw = orNotFound(result, `Annotation "${idOrRef}"`, tags);
     return { value: annotation(raw, richTextIn(textStyle), checked), tags };
   }
 
   /** Id of the document of an entry or an annotation. @param idOrRef the slug or the document id */
   async documentId(type: 'entry' | 'annotation', idOrRef: string, env: string): Promise<string> {
-    const { result, tags } = await this.#content.query(env, documentIdGroq, { type, id: idOrRef });
+    const { result, tags } = await this.#content.query(env, documentIdGroq, { type, ...spelt(idOrRef) });
     if (typeof result !== 'string') throw new NotFoundError(`The ${type} "${idOrRef}" was not found`, tags);
     return result;
   }
@@ -215,10 +211,14 @@ export class Journal {
     groq: string,
     build: (raw: JsonObject, checked: CheckedFields, notices: Notices) => Built,
   ): Promise<Tagged<ReadonlyMap<string, Built>>> {
-    if (ids.length === 0) return { value: new Map(), tags: [] };
-    const { stored, tags, checked } = await this.#read(env, groq, { ids });
-    const notices = await this.#notices(stored, env);
-    const value = new Map(stored.map((raw) => [asText(raw._id), build(raw, checked, notices.value)]));
-    return combineTagged(value, [{ value, tags }, notices]);
+    const value = new Map<string, Built>();
+    const parts: Tagged<unknown>[] = [];
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+      const { stored, tags, checked } = await this.#read(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+      const notices = await this.#notices(stored, env);
+      for (const raw of stored) value.set(asText(raw._id), build(raw, checked, notices.value));
+      parts.push({ value: null, tags }, notices);
+    }
+    return combineTagged(value, parts);
   }
 }

@@ -102,7 +102,12 @@ export function plainText(blocks: readonly PortableTextBlock[]): string {
  * GROQ projection of the blocks of a rich-text field: as stored, with the target's public slug added to each annotation
  * reference. References are not followed further, so cycles between annotations are harmless.
  */
-export const blocksQuery = `[]{..., markDefs[]{..., _type == "annotationReference" => {"slug": reference->url.current}}}`;
+export const blocksQuery = `[]{..., markDefs[]{...,
+  _type == "annotationReference" && !defined(_ref) => {"slug": reference->url.current},
+  defined(_ref) => {"slug": @->url.current}}}`;
+
+/** GROQ projection of what plain text is made of. */
+export const plainTextQuery = '[]{_type, children[]{_type, text}}';
 
 /**
  * Rejects names that every object inherits, such as `constructor`, because a renderer's look-up would find them, and

@@ -37,6 +37,17 @@ describe('html', () => {
     expect(html(marked({ ...reference, slug: null }))).toBe('<p>tide</p>');
   });
 
+  test('a mark that is itself a reference is one to an annotation, whatever its type is', () => {
+    for (const _type of ['annotationReference', 'reference', 'note']) {
+      expect(html(marked({ _type, _ref: 'a1', slug: 'neap-tide' }))).toBe('<p><a href="#neap-tide">tide</a></p>');
+      expect(html(marked({ _type, _ref: 'a1', slug: null }))).toBe('<p>tide</p>');
+      const stored = marked({ _type, _ref: 'a1', slug: 'neap-tide' });
+      expect(richTextIn('portabletext')([stored])).toEqual([stored]);
+      expect(richTextIn('string')([stored])).toBe('tide');
+    }
+    expect(html(marked({ _type: 'note', slug: 'neap-tide' }))).toBe('<p>tide</p>');
+  });
+
   test('a slug cannot leave its attribute', () => {
     expect(html(marked({ _type: 'annotationReference', slug: '"><img src=x onerror=x>' }))).not.toMatch(/<img|""/);
   });

@@ -1,6 +1,7 @@
 import { escapeHTML, type PortableTextHtmlComponents, toHTML } from '@portabletext/to-html';
 import type { PortableTextBlock, RichText, TextStyle } from '../contract/index.ts';
-import { asObjects } from '../contract/shared/json-object.ts';
+import { isAnnotationReference } from '../contract/shared/annotations.ts';
+import { asObject, asObjects } from '../contract/shared/json-object.ts';
 import { encodeAddress, safeLink } from '../contract/shared/links.ts';
 import { blocks, plainText } from './portable-text.ts';
 
@@ -19,6 +20,11 @@ const muted = (children: string | undefined) =>
 /** A link around text. Text with two links keeps the inner one, because a parser ends a link where another begins. */
 function link(href: string | null, children: string): string {
   return href === null || children.includes('<a ') ? children : `<a href="${escapeHTML(href)}">${children}</a>`;
+}
+
+function annotationLink(definition: unknown, children: string): string {
+  const { slug } = asObject(definition);
+  return link(typeof slug === 'string' ? encodeAddress(`#${encodeURIComponent(slug)}`) : null, children);
 }
 
 /**
@@ -40,12 +46,12 @@ const htmlComponents: Partial<PortableTextHtmlComponents> = {
     highlight: ({ children }) => `<mark>${children}</mark>`,
     secondary: ({ children }) => `<span style="opacity:${SECONDARY_OPACITY}">${children}</span>`,
     link: ({ value, children }) => link(safeLink(value?.href), children),
-    annotationReference: ({ value, children }) =>
-      link(typeof value?.slug === 'string' ? encodeAddress(`#${encodeURIComponent(value.slug)}`) : null, children),
+    annotationReference: ({ value, children }) => annotationLink(value, children),
   },
   // Unknown styles and marks show their text. Class names are not derived from content.
   unknownBlockStyle: ({ children }) => paragraph(children),
-  unknownMark: ({ children }) => children ?? '',
+  unknownMark: ({ value, children }) =>
+    isAnnotationReference(asObject(value)) ? annotationLink(value, children) : children,
   unknownType: () => '',
   unknownList: ({ children }) => `<ul>${children ?? ''}</ul>`,
   unknownListItem: ({ children }) => `<li>${children ?? ''}</li>`,

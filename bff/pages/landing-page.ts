@@ -1,8 +1,8 @@
 import type { EntryMeta } from '../contract/index.ts';
 import { noticesLast } from '../contract/shared/annotations.ts';
-import { optional, type Xml, xml } from '../contract/shared/markup.ts';
 import { counted, readableDate } from '../contract/shared/text.ts';
 import type { PageContent } from './pages.ts';
+import { optional, type Xml, xml } from './xml.ts';
 
 export interface LandingContent {
   /** Origin that readers reach the service at. */

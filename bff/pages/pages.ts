@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { optional, Xml, xml } from '../contract/shared/markup.ts';
 import type { BufferedResponse, ResponseParts } from '../http/buffered-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
+import { optional, Xml, xml } from './xml.ts';
 
 const PARTS = [
   ['start', '/start', 'Get your tag'],

@@ -1,8 +1,8 @@
 import type { Snippet } from '../../embed/pages/start/snippet.ts';
 import type { ContentItem, EntryResponse } from '../contract/index.ts';
 import { asText, ownValue } from '../contract/shared/json-object.ts';
-import { optional, Xml, xml } from '../contract/shared/markup.ts';
 import { META, styleElement } from './pages.ts';
+import { optional, Xml, xml } from './xml.ts';
 
 /** A plain page, whose column leaves space for the menu. */
 export const PREVIEW_STYLES = `:root { color-scheme: light dark }

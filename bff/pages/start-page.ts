@@ -1,6 +1,6 @@
 import type { TagService } from '../../embed/pages/start/snippet.ts';
-import { xml } from '../contract/shared/markup.ts';
 import type { PageContent } from './pages.ts';
+import { xml } from './xml.ts';
 
 interface StartContent extends TagService {
   readonly datasets: readonly string[];

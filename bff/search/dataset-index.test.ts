@@ -24,13 +24,14 @@ function openIndex() {
     title,
     abstract,
     authors: [{ title: people }],
-    annotations: [{ content: [{ text: annotations }] }],
+    annotations: [{ slug: 'note', content: [{ text: annotations }] }],
   });
   const content: ContentSource = {
     datasets: ['production'],
     subscribe: () => () => {},
     async query(_, groq, { ids } = {}) {
-      if (!groq.includes('$ids')) return { result: [...entries.keys()].map((_id) => ({ _id })), tags: ['all'] };
+      if (!groq.includes('$ids'))
+        return { result: [...entries.keys()].map((_id) => ({ _id, slug: _id })), tags: ['all'] };
       if (ids?.includes(TOO_LARGE)) throw new ContentError('too large');
       return { result: [...entries].filter(([id]) => ids?.includes(id)).map(documentOf), tags: ['all'] };
     },

@@ -1,8 +1,9 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { ContentSource } from '../content/source.ts';
-import { INDEX_OPTIONS } from '../contract/shared/search.ts';
-import { type IndexedEntry, readEntries, readEntryIds, TextBudget } from './read-entries.ts';
+import { byScore, INDEX_OPTIONS } from '../contract/shared/search.ts';
+import { newestFirst, type Place, readPlaces } from '../journal/index.ts';
+import { type IndexedEntry, readEntries, TextBudget } from './read-entries.ts';
 
 /** Few enough that a change of one annotation reads few entries again. */
 const READ_AT_ONCE = 20;
@@ -25,6 +26,7 @@ export class DatasetIndex {
   readonly #budget = new TextBudget();
   readonly #index = new MiniSearch<IndexedEntry>(INDEX_OPTIONS);
   readonly #groups: Group[] = [];
+  #places: ReadonlyMap<string, Place> = new Map();
   #listTags: ReadonlySet<string> | null = null;
   /** The tags of changes that were not read yet. */
   #changes: string[] = [];
@@ -32,6 +34,8 @@ export class DatasetIndex {
   #isClosed = false;
   #setReady = () => {};
   isReady = false;
+  /** Another number after each update. */
+  version = 0;
   /** Resolves when the index has been built. */
   readonly ready = new Promise<void>((resolve) => {
     this.#setReady = resolve;
@@ -59,9 +63,13 @@ export class DatasetIndex {
   }
 
   /** The document ids of the entries that have all words, the best first. The last word may be incomplete. */
-  find(words: readonly string[], limit: number): string[] {
-    const found = this.#index.search(words.join(' '));
-    return found.slice(0, limit).map(({ id }) => String(id));
+  find(words: readonly string[], limit?: number): string[] {
+    const found = this.#index.search(words.join(' ')).flatMap(({ id, score }) => {
+      const place = this.#places.get(id);
+      return place === undefined ? [] : { score, place };
+    });
+    found.sort((left, right) => byScore(left, right) || newestFirst(left.place, right.place));
+    return found.slice(0, limit).map(({ place }) => place.documentId);
   }
 
   close(): void {
@@ -79,6 +87,7 @@ export class DatasetIndex {
       if (this.#listTags === null) await this.#readList();
       for (const group of this.#groups) if (group.tags === null && !this.#isClosed) await this.#readGroup(group);
       this.isReady = true;
+      this.version += 1;
       this.#setReady();
       return true;
     } catch (error) {
@@ -89,8 +98,9 @@ export class DatasetIndex {
 
   /** Removes entries that there are no more, and adds groups of new ones. */
   async #readList(): Promise<void> {
-    const { value, tags } = await readEntryIds(this.#content, this.#dataset);
-    const added = new Set(value);
+    const { value, tags } = await readPlaces(this.#content, this.#dataset);
+    this.#places = new Map(value.map((place) => [place.documentId, place]));
+    const added = new Set(this.#places.keys());
     for (const { ids } of this.#groups) {
       for (const id of ids) if (!added.delete(id) && ids.delete(id)) this.#remove(id);
     }

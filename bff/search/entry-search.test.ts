@@ -15,7 +15,10 @@ function openSearch() {
     },
     async query(_dataset, groq) {
       if (!groq.includes('$ids')) dataset.reads += 1;
-      return { result: [{ _id: 'entry', title: dataset.title }], tags: ['production:all', 'production:s1:entry'] };
+      return {
+        result: [{ _id: 'entry', slug: 'entry', title: dataset.title }],
+        tags: ['production:all', 'production:s1:entry'],
+      };
     },
   };
   const search = new EntrySearch(content, Fastify({ logger: false }).log);

@@ -39,11 +39,16 @@ export class EntrySearch {
    * The document ids of the entries that have all words, the best first.
    * @throws BusyError while the index is being built
    */
-  async find(dataset: string, words: readonly string[], limit: number): Promise<readonly string[]> {
+  async find(dataset: string, words: readonly string[], limit?: number): Promise<readonly string[]> {
     const index = this.#indexes.get(dataset) ?? this.#open(dataset);
     if (!index.isReady) await Promise.race([index.ready, setTimeout(this.#maxWaitMs, undefined, { ref: false })]);
     if (!index.isReady) throw new BusyError(NOT_READY);
     return index.find(words, limit);
+  }
+
+  /** Another one after each update of the index: what was found before may be another result now. */
+  version(dataset: string): number {
+    return this.#indexes.get(dataset)?.version ?? 0;
   }
 
   close(): void {

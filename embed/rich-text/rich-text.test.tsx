@@ -63,6 +63,9 @@ describe('RichText', () => {
   it('links annotations by slug, by reference without a slug, and by fragment', () => {
     expect(html([linkingBlock('', 'x', { slug: 'neap', reference: { _ref: 'doc' } })])).toContain('href="#neap"');
     expect(html([linkingBlock('', 'x', { reference: { _ref: 'doc' } })])).toContain('href="#doc"');
+    expect(html([linkingBlock('', 'x', { _type: 'note', _ref: 'doc', slug: 'neap' })])).toContain('href="#neap"');
+    expect(html([linkingBlock('', 'x', { _type: 'reference', _ref: 'doc' })])).toContain('href="#doc"');
+    expect(html([linkingBlock('', 'x', { _type: 'note', slug: 'neap' })])).not.toContain('<a');
     expect(html([linkingBlock('', 'x', { _type: 'link', href: '#neap' })])).toContain('class="annotation-link"');
     expect(html([linkingBlock('', 'x', {})])).not.toContain('<a');
   });

@@ -1,6 +1,7 @@
 import { type ComponentChildren, createContext, createElement } from 'preact';
 import { useContext } from 'preact/hooks';
-import { asObject, type JsonObject, textOrNull } from '../../bff/contract/shared/json-object.ts';
+import { referredAnnotation } from '../../bff/contract/shared/annotations.ts';
+import type { JsonObject } from '../../bff/contract/shared/json-object.ts';
 import { ExternalLink, safeHref } from '../frame/components/external-link.tsx';
 import type { Block, Span } from './blocks.ts';
 
@@ -60,9 +61,7 @@ const TAGS = new Map([
 export function markMeaning(mark: string, definitions: readonly JsonObject[]): MarkMeaning {
   const definition = definitions.find(({ _key }) => _key === mark);
   if (definition === undefined) return { tag: TAGS.get(mark) };
-  if (definition._type === 'annotationReference')
-    return { target: textOrNull(definition.slug) ?? textOrNull(asObject(definition.reference)._ref) };
-  const target = hashSlug(definition.href);
+  const target = referredAnnotation(definition) ?? hashSlug(definition.href);
   return target === null && definition._type === 'link' ? { href: safeHref(definition.href) } : { target };
 }
 

@@ -12,7 +12,7 @@ const DOI_PREFIX = /^(?:(?:https?:)?\/\/|info:|urn:|www\.|dx\.|doi\.org\/|doi(?:
 
 /** A DOI in the form in which DOIs are compared: without prefix and case. `null` for anything else. */
 export function doiKey(text: string): string | null {
-  return DOI.parse(percentDecoded(text.trim()).replace(DOI_PREFIX, ''))?.toLowerCase() ?? null;
+  return DOI.parse(percentDecoded(text.trim()).normalize().replace(DOI_PREFIX, ''))?.toLowerCase() ?? null;
 }
 
 /** Names of parameters that say how a reader came to the page, and not which page it is. */

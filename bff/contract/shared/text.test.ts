@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine, visible } from './text.ts';
-
-test('control characters and marks of direction are shown, not obeyed', () => {
-  expect(visible('a\u001b[31mb\u009b2J\u0007\rc\u007f\u202ed')).toBe(
-    'a\\u001b[31mb\\u009b2J\\u0007\\u000dc\\u007f\\u202ed',
-  );
-  expect(visible('lines\n\tand “text” — مرحبا')).toBe('lines\n\tand “text” — مرحبا');
-});
-
-test('JSON stays what it is', () => {
-  const value = { title: 'a\u009bb\u202ec\u007f' };
-  expect(JSON.parse(visible(JSON.stringify(value, null, 2)))).toEqual(value);
-});
+import { oneLine } from './text.ts';
 
 test('a text with line breaks and control characters becomes one line', () => {
   expect(oneLine(' On\r\n\tneap\u2028tides\u0000\u0085and lamps\n')).toBe('On neap tides and lamps');

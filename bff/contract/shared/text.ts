@@ -5,15 +5,6 @@ export const errorCode = (error: unknown): string =>
 /** The message of whatever was thrown: foreign code may throw values that are not errors. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Characters that control a terminal, or that change the direction of a text. */
-const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-
-/**
- * A text for a terminal. Pages and files may have control characters, which are written as in JSON. JSON stays valid.
- */
-export const visible = (text: string): string =>
-  text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
 /** A text on one line: a space replaces each run of white space and control characters, and none is at the ends. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 

@@ -18,7 +18,6 @@ const CONTENT = [
   'max-age=300, stale-while-revalidate=600, stale-if-error=86400',
 ] as const;
 const IMMUTABLE = ['public, max-age=31536000, immutable', undefined] as const;
-const INDEX = ['public, max-age=60', undefined] as const;
 
 const ENTRY = '/api/v1/entries/lantern-of-tides';
 
@@ -41,7 +40,7 @@ const TABLE: readonly (readonly [path: string, policy: readonly [everybody: stri
   ['/api/v1/annotation/neap-tide', CONTENT],
   ['/api/v1/entries', CONTENT],
   ['/api/v1/citations?format=csl', CONTENT],
-  ['/api/v1/citations?format=csl&q=tides', INDEX],
+  ['/api/v1/citations?format=csl&q=tides', CONTENT],
   ['/api/v1/search?q=tides', CONTENT],
   ['/embed/menu?entry=lantern-of-tides', CONTENT],
   ['/embed/footer?entry=lantern-of-tides', CONTENT],

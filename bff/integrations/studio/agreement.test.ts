@@ -6,7 +6,7 @@ import { authorNamesFields, catalogueFields } from '../../journal/catalogue.ts';
 import { noticesGroq } from '../../journal/entry-meta.ts';
 import { Journal } from '../../journal/index.ts';
 import * as journal from '../../journal/journal.ts';
-import { searchedAnnotationsGroq, searchResultsGroq } from '../../journal/search.ts';
+import { searchedAnnotationsGroq, searchedEntriesGroq, searchResultsGroq } from '../../journal/search.ts';
 import { webAnnotationsGroq } from '../../journal/web-annotations.ts';
 import { FILE_ID, filledDocument, IMAGE_ID } from './testing/filled-documents.ts';
 import { queryGaps } from './testing/query-gaps.ts';
@@ -16,6 +16,7 @@ const QUERIES = {
   ...queries,
   noticesGroq,
   searchedAnnotationsGroq,
+  searchedEntriesGroq,
   searchResultsGroq,
   webAnnotationsGroq,
   catalogue: `*[_type == "entry"]{${catalogueFields}}`,

@@ -1,5 +1,5 @@
 import { asObject, asText, type JsonObject, ownValue } from '../../contract/shared/json-object.ts';
-import { optional, type Xml, xml } from '../../contract/shared/markup.ts';
+import { optional, type Xml, xml } from '../xml.ts';
 import { type DocumentationPage, documentationPageOf } from './render-markdown.ts';
 
 /** The object, list or text at a key of parsed JSON; empty if there is none. */

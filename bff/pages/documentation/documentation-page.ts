@@ -1,6 +1,6 @@
-import { Xml, xml } from '../../contract/shared/markup.ts';
 import { counted } from '../../contract/shared/text.ts';
 import type { PageContent } from '../pages.ts';
+import { Xml, xml } from '../xml.ts';
 import type { FoundSection, PageGroup } from './documentation.ts';
 import type { DocumentationPage } from './render-markdown.ts';
 

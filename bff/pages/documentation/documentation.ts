@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
+import { markedText } from '../../contract/shared/marked-text.ts';
 import { escapeHtml } from '../../contract/shared/markup.ts';
-import { markedText } from '../../contract/shared/search.ts';
 import { type DocumentationPage, renderMarkdown, type Section } from './render-markdown.ts';
 
 /** The beginning of a long text, to the end of a word: the excerpt of a section whose title alone was found. */

@@ -59,7 +59,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
       journal.annotations(id, { env, textStyle: 'string' }),
     ]);
     const { tags } = combineTagged(null, [work, annotations]);
-    const annotation = annotations.value.annotations.find((candidate) => candidate.id === slug);
+    const annotation = annotations.value.annotations.find((candidate) => candidate.id.normalize() === slug);
     if (annotation === undefined) throw new NotFoundError(`Annotation "${slug}" of entry "${id}" was not found`, tags);
     return { value: { body: await citations.write(annotationWork(work.value, annotation), selection) }, tags };
   }

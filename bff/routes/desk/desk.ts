@@ -12,11 +12,11 @@ import {
   SeenAnnotation,
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
-import { optional, xml } from '../../contract/shared/markup.ts';
 import type { DeskFolder } from '../../folder/index.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { CORS_HEADERS } from '../../http/headers/response-headers.ts';
 import type { PageContent, Pages } from '../../pages/pages.ts';
+import { optional, xml } from '../../pages/xml.ts';
 import type { DeskAccess } from './desk-access.ts';
 
 export interface DeskOptions {

@@ -1,11 +1,17 @@
+import { join } from 'node:path';
 import httpLinkHeader from 'http-link-header';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readBibtex, readRis, readWithCitationJs } from '../../citations/testing/essentials.ts';
+import { embeddedSource } from '../../content/embedded.ts';
 import { oneLine } from '../../contract/shared/text.ts';
-import type { ExportDocument } from '../../lake/testing/write-export.ts';
+import { openLake } from '../../lake/index.ts';
+import { captureLog } from '../../lake/testing/captured-log.ts';
+import { type ExportDocument, writeExport } from '../../lake/testing/write-export.ts';
+import { EntrySearch } from '../../search/entry-search.ts';
 import { ref } from '../../testing/documents.ts';
 import { HOSTILE_STRINGS } from '../../testing/hostile-content/hostile-strings.ts';
-import { openTestJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestApp, openTestJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
 
 const entry = (number: number, rest: object = {}): ExportDocument => ({
   _id: `entry-${String(number).padStart(2, '0')}`,
@@ -97,6 +103,35 @@ test.each([
   }
   expect(found.length).toBeGreaterThan(1);
   expect(found).toEqual(all);
+});
+
+test.each([
+  ['index', true],
+  ['lake', false],
+])('every match of a search is in one of its files, also if the %s finds more than a thousand', async (_, isIndex) => {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const documents = Array.from({ length: 1_100 }, (_, number) =>
+    entry(number, { title: `Tides ${number}`, releaseDate: '2026-01-01', authors: [] }),
+  );
+  await writeExport(join(folder, 'production'), documents);
+  const { log } = captureLog();
+  const lake = await openLake({ folder, assetsUrl: PUBLIC_URL, log });
+  onTestFinished(() => lake.close());
+  const source = embeddedSource(lake);
+  const entrySearch = new EntrySearch(source, log);
+  onTestFinished(() => entrySearch.close());
+  const app = await createTestApp(source, isIndex ? { entrySearch } : {});
+  onTestFinished(() => app.close());
+  const found = new Set<string>();
+  let files = 0;
+  for (let next: string | undefined = `${ADDRESS}?q=tides`; next !== undefined; files += 1) {
+    const { headers, body } = await app.inject(next);
+    for (const { title } of JSON.parse(body)) found.add(title);
+    next = nextOf(headers.link);
+  }
+  expect([found.size, files]).toEqual([1_100, 3]);
+  expect((await app.inject(`${ADDRESS}?q=tides&cursor=999999`)).json()).toEqual([]);
 });
 
 test('the next file has one address, whatever the order of the parameters, and unknown ones are not in it', async () => {

@@ -4,7 +4,6 @@ import { writeCollection } from '../../citations/index.ts';
 import { CITATION_FORMATS, collectionQuery, DEFAULT_DATASET } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { sendResponse } from '../../http/send-response.ts';
 import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { bodyOf, describeMedia } from '../api-v1/describe-route.ts';
 import { namedFile } from '../api-v1/select-citation.ts';
@@ -12,7 +11,8 @@ import type { ApiOptions } from '../options.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts';
-import { findIds, INDEX_POLICY, readWords } from './search.ts';
+import { largeReads } from './large-reads.ts';
+import { findIds, sendFound } from './search.ts';
 
 type CollectionQuery = Static<ReturnType<typeof collectionQuery>>;
 
@@ -22,12 +22,9 @@ interface Selected {
   readonly next: string | null;
 }
 
-/** A search has no more results than this: those behind are hardly about the words. */
-const MAX_RESULTS = 1_000;
-
 /** How many results of a search precede the file. @throws BadRequestError */
 function readOffset(cursor = '0'): number {
-  if (!/^\d{1,3}$/.test(cursor))
+  if (!/^\d{1,6}$/.test(cursor))
     throw new BadRequestError('Query parameter cursor must be that of the next file in the response before');
   return Number(cursor);
 }
@@ -42,6 +39,7 @@ function nextAddress(publicUrl: string, { env, format, limit, q }: CollectionQue
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
 export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, publicUrl } = options;
+  const inTurn = largeReads();
   await useCachePolicy(app, 'content');
 
   async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Tagged<Selected>> {
@@ -52,15 +50,15 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
 
   async function found({ env, limit, cursor }: CollectionQuery, q: string): Promise<Tagged<Selected>> {
     const offset = readOffset(cursor);
-    const end = Math.min(offset + limit, MAX_RESULTS);
-    const results = await findIds(options, env, q, readWords(q), end + 1);
-    const next = results.value.length > end && end < MAX_RESULTS ? String(end) : null;
+    const results = await findIds(options, env, q);
+    const end = offset + limit;
+    const next = results.value.length > end ? String(end) : null;
     return { ...results, value: { ids: results.value.slice(offset, end), next } };
   }
 
   async function collect(query: CollectionQuery, filter: EntryFilter) {
     const { env, format, q } = query;
-    const selected = await (q === undefined ? listed(query, filter) : found(query, q.normalize()));
+    const selected = await (q === undefined ? listed(query, filter) : found(query, q));
     const { ids, next } = selected.value;
     const metas = await journal.entryMetas(ids, env, true);
     const settings = await journal.settings({ env, textStyle: 'string' });
@@ -87,21 +85,21 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
     const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
     const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, filter, next)}>; rel="next"` });
-    const load = async () => {
-      const loaded = await loadResponse(collect(query, filter), {
-        found: ({ body, next }) => ({
-          type,
-          body,
-          headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
-        }),
-        notFound: (message) => ({ type, body: message }),
+    const load = () =>
+      inTurn(async () => {
+        const loaded = await loadResponse(collect(query, filter), {
+          found: ({ body, next }) => ({
+            type,
+            body,
+            headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
+          }),
+          notFound: (message) => ({ type, body: message }),
+        });
+        return { ...loaded, isNegative: true };
       });
-      return { ...loaded, isNegative: true };
-    };
-    const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
-    if (q === undefined) return sendCached(request, reply, cache, key, load);
-    const { value } = await load();
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
-    return sendResponse(request, reply, value);
+    const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter, q ?? ''])}`;
+    return q === undefined
+      ? sendCached(request, reply, cache, key, load)
+      : sendFound(request, reply, options, key, load);
   });
 };

@@ -1,6 +1,6 @@
 import type { Contributor, EntryMeta, JournalSettings } from '../../contract/index.ts';
 import { webUri } from '../../contract/shared/links.ts';
-import { optional, type Xml, xml } from '../../contract/shared/markup.ts';
+import { optional, type Xml, xml } from '../../pages/xml.ts';
 
 /*
  * The package `feed` (6.0.0) is not used: the second `]]>` of a title ends its CDATA section, its titles are HTML, its

@@ -25,12 +25,12 @@ const entry = (id: string, fields: object = {}): ExportDocument => ({
 });
 
 /** An app on an embedded lake with these documents. */
-async function openJournal(documents: readonly ExportDocument[]) {
+async function openJournal(documents: readonly ExportDocument[], limits = {}) {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
   await writeExport(path.join(folder, 'production'), documents);
   const { log, lines } = captureLog();
-  const lake = await openLake({ folder, assetsUrl: PUBLIC_URL, log, limits: { resultBytes: RESULT_BYTES } });
+  const lake = await openLake({ folder, assetsUrl: PUBLIC_URL, log, limits });
   onTestFinished(() => lake.close());
   const source = sanitizedSource(embeddedSource(lake), log);
   const entrySearch = new EntrySearch(source, log);
@@ -42,7 +42,7 @@ async function openJournal(documents: readonly ExportDocument[]) {
     expect([address, statusCode]).toEqual([address, 200]);
     return body;
   };
-  return { get, lines };
+  return { app, get, lines };
 }
 
 test('an entry that is too large is left out of what it does not fit, and the log names it', async () => {
@@ -54,12 +54,13 @@ test('an entry that is too large is left out of what it does not fit, and the lo
     url: { _type: 'slug', current: `moon-${index}` },
     content: [{ _type: 'block', children: [{ _type: 'span', text: long }] }],
   }));
-  const { get, lines } = await openJournal([
+  const documents = [
     ...Array.from({ length: 60 }, (_, index) => entry(`small-${index}`)),
     entry('long-text', { abstract: long.repeat(18) }),
     entry('long-annotations', { annotations: annotations.map(({ _id }) => ref(_id)) }),
     ...annotations,
-  ]);
+  ];
+  const { get, lines } = await openJournal(documents, { resultBytes: RESULT_BYTES });
   const list = JSON.parse(await get('/api/v1/entries?limit=100'));
   const listed = list.entries.map(({ id }: { id: string }) => id);
   expect(listed).toHaveLength(61);
@@ -67,6 +68,41 @@ test('an entry that is too large is left out of what it does not fit, and the lo
   expect(JSON.parse(await get('/api/v1/search?q=tides&limit=20')).results.length).toBeGreaterThan(10);
   for (const address of ['/feed.json', '/sitemap.xml', '/api/v1/citations?format=bibtex', '/'])
     expect(await get(address)).toContain('small-');
-  const leftOut = lines.filter(({ msg }) => msg === 'Left out a document that is too large for a list');
+  const leftOut = lines.filter(({ msg }) => msg === 'Left out a document that is too large or nested too deeply');
   expect(new Set(leftOut.map(({ id }) => id))).toEqual(new Set(['long-text', 'long-annotations']));
 });
+
+const deep = JSON.parse(`${'['.repeat(80)}${']'.repeat(80)}`);
+const hostile = {
+  long: [{ _type: 'block', children: [{ _type: 'span', text: '\n'.repeat(1_000_000) }] }],
+  many: Array.from({ length: 50_000 }, () => ({ _type: 'block', children: [{ _type: 'span', text: 'x'.repeat(60) }] })),
+  deep: [{ _type: 'block', children: [{ _type: 'icon', deep }] }],
+};
+
+test.each(Object.entries(hostile))(
+  'a document that is too %s is left out wherever it is, and the log names it',
+  async (kind, content) => {
+    const annotation = (id: string, fields: object): ExportDocument => ({
+      _id: id,
+      _type: 'annotation',
+      title: id,
+      url: { _type: 'slug', current: id },
+      ...fields,
+    });
+    const { app, get, lines } = await openJournal([
+      annotation('hostile', { content }),
+      annotation('small', {}),
+      entry('annotated', { annotations: [ref('hostile'), ref('small')] }),
+      entry('article', { introduction: content, content }),
+    ]);
+    const { annotations } = JSON.parse(await get('/api/v1/entries/annotated')).entry;
+    expect(annotations.map(({ id }: { id: string }) => id)).toEqual(['small']);
+    expect(JSON.parse(await get('/api/v1/annotations/annotated'))).toHaveLength(1);
+    for (const address of ['/api/v1/annotation/hostile', '/api/v1/entries/article?textStyle=html'])
+      expect((await app.inject(address)).statusCode).toBe(404);
+    const { entries } = JSON.parse(await get('/api/v1/entries'));
+    expect(entries.map(({ id }: { id: string }) => id)).toContain('annotated');
+    const named = lines.flatMap(({ dataset, id }) => (dataset === 'production' && id !== undefined ? [id] : []));
+    expect([kind, [...new Set(named)].sort()]).toEqual([kind, ['article', 'hostile']]);
+  },
+);

@@ -1,6 +1,6 @@
 import { webUri } from '../../contract/shared/links.ts';
-import { optional, xml } from '../../contract/shared/markup.ts';
 import type { CatalogueEntry } from '../../journal/index.ts';
+import { optional, xml } from '../../pages/xml.ts';
 
 /** The protocol's limit of an address, in characters. */
 const MAX_LENGTH = 2_048;

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { visible } from '../../contract/shared/text.ts';
 
 /** Words as a line that can be pasted into a shell. */
 export const shellWords = (...words: readonly string[]): string =>
@@ -62,6 +61,15 @@ export async function requireFolder(folder: string): Promise<void> {
   if (found === null) throw new UsageError(`There is no folder ${folder}`);
   if (!found.isDirectory()) throw new UsageError(`${folder} is a file, not a folder`);
 }
+
+/** Characters that control a terminal, or that change the direction of a text. */
+const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A text for a terminal. Pages and files may have control characters, which are written as in JSON. JSON stays valid.
+ */
+export const visible = (text: string): string =>
+  text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 export const print = (text: string): void => void process.stdout.write(`${visible(text)}\n`);
 

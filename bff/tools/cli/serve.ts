@@ -5,10 +5,11 @@ import { type Config, readConfig } from '../../configuration/config.ts';
 import { configWarnings } from '../../configuration/config-warnings.ts';
 import { ConfigError } from '../../configuration/environment.ts';
 import { requireLoopbackForDesk } from '../../configuration/public-origins.ts';
-import { errorCode, visible } from '../../contract/shared/text.ts';
+import { errorCode } from '../../contract/shared/text.ts';
 import { LakeError } from '../../lake/index.ts';
 import { exitWithError, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
 import { type Service, startService } from '../../service.ts';
+import { visible } from './command.ts';
 
 /**
  * How much V8 may let the heap grow between two collections, in percent. By its own choice it doubles: a journal of

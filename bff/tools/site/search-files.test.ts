@@ -64,7 +64,7 @@ function findInWhole(entries: readonly SearchedEntry[]) {
     whole
       .search(searchedWords(text).join(' '))
       .map(({ id, score }) => ({ id: Number(id), score }))
-      .sort(byScore)
+      .sort((left, right) => byScore(left, right) || right.id - left.id)
       .slice(0, 50)
       .map(({ id }) => entries[id]?.slug);
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import MiniSearch from 'minisearch';
+import { INDEX_OPTIONS, type SEARCH_BOOSTS } from '../../contract/shared/search.ts';
 import {
   DOCUMENTS_PER_FILE,
-  INDEX_OPTIONS,
   type IndexedDocument,
   type IndexedWord,
-  type SEARCH_BOOSTS,
   type SearchIndexFile,
-} from '../../contract/shared/search.ts';
+} from './browser/read-files.ts';
 
 /** The texts by which an entry is found. */
 export type SearchedEntry = Readonly<Record<keyof typeof SEARCH_BOOSTS | 'slug', string>>;

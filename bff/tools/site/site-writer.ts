@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { asObject, asText, objectsIn, parseJson } from '../../contract/shared/json-object.ts';
+import { referredAnnotation } from '../../contract/shared/annotations.ts';
+import { asObjects, objectsIn, parseJson } from '../../contract/shared/json-object.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { siteRequests } from './site-requests.ts';
 import { ResponseError, type SiteSource } from './site-source.ts';
@@ -50,9 +51,8 @@ const pictureRequests = (entry: unknown): string[] =>
  */
 const annotationsIn = (value: unknown): string[] =>
   objectsIn(value)
-    .filter(({ value: mark }) => mark._type === 'annotationReference')
-    .map(({ value: mark }) => asText(mark.slug) || asText(asObject(mark.reference)._ref))
-    .filter((name) => name !== '');
+    .flatMap(({ value }) => asObjects(value.markDefs))
+    .flatMap((mark) => referredAnnotation(mark) ?? []);
 
 /** The files of requests, and requests for what they name beside each other. */
 interface Rendered {

@@ -1,8 +1,7 @@
 import type { ContentSource } from '../../content/source.ts';
 import { searchFile } from '../../contract/shared/site-files.ts';
 import { counted } from '../../contract/shared/text.ts';
-import { isSlug } from '../../contract/shared/value-forms.ts';
-import { readCatalogue } from '../../journal/index.ts';
+import { readPlaces } from '../../journal/index.ts';
 import { readEntries, TextBudget } from '../../search/read-entries.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -10,28 +9,19 @@ import type { LeftOut } from './site-writer.ts';
 
 const PART_SIZE = 50;
 
-/** The entries of a dataset, the oldest first: document ids with slugs. */
-async function readSlugs(content: ContentSource, dataset: string): Promise<Map<string, string>> {
-  // Only slugs and their order are used, so that no other field is read.
-  const { value } = await readCatalogue(content, dataset, () => () => null);
-  const entries = value.filter(({ slug }) => isSlug(slug)).reverse();
-  return new Map(entries.map(({ documentId, slug }) => [documentId, slug]));
-}
-
 /** Reads the texts of a dataset. @param leftOut gets what cannot be found by them */
 async function* readTexts(content: ContentSource, dataset: string, leftOut: LeftOut[]): AsyncGenerator<SearchedEntry> {
-  const slugs = await readSlugs(content, dataset);
-  const ids = [...slugs.keys()];
+  const places = (await readPlaces(content, dataset)).value.reverse();
   const budget = new TextBudget();
   const request = `/${searchFile('index', dataset)}`;
   let cut = 0;
-  for (let from = 0; from < ids.length; from += PART_SIZE) {
-    const part = ids.slice(from, from + PART_SIZE);
-    const { value: entries } = await readEntries(content, dataset, part);
+  for (let from = 0; from < places.length; from += PART_SIZE) {
+    const part = places.slice(from, from + PART_SIZE);
+    const ids = part.map(({ documentId }) => documentId);
+    const { value: entries } = await readEntries(content, dataset, ids);
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
-    for (const id of part) {
-      const entry = byId.get(id);
-      const slug = slugs.get(id) ?? '';
+    for (const { documentId, slug } of part) {
+      const entry = byId.get(documentId);
       if (entry === undefined) {
         leftOut.push({ request, reason: `the article ${JSON.stringify(slug)} is too large`, isEntry: true });
         continue;

@@ -31,6 +31,6 @@ class Gaps {
 export function queryGaps(groq: string): string[] {
   const byType = groq.replace(SINGLETON, '_type == "$1"').replaceAll('&& _id in $ids', '');
   const gaps = new Gaps();
-  gaps.read(typeEvaluate(parse(byType, { params: { id: '' } }), TYPES), '');
+  gaps.read(typeEvaluate(parse(byType, { params: { slugs: [''] } }), TYPES), '');
   return [...gaps.absent].filter((path) => !gaps.found.has(path)).sort();
 }

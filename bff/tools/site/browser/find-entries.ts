@@ -1,14 +1,13 @@
 import MiniSearch from 'minisearch';
+import { byScore, INDEX_OPTIONS, isPrefix } from '../../../contract/shared/search.ts';
 import {
-  byScore,
   DOCUMENTS_PER_FILE,
-  INDEX_OPTIONS,
   type IndexedDocument,
   type IndexedWord,
-  isPrefix,
+  MissingFileError,
   type SearchIndexFile,
-} from '../../../contract/shared/search.ts';
-import { MissingFileError, type SiteFiles } from './read-files.ts';
+  type SiteFiles,
+} from './read-files.ts';
 
 type Reader = Pick<SiteFiles, 'index' | 'part'>;
 type Postings = Record<string, Record<string, number>>;
@@ -83,12 +82,15 @@ async function search(
     INDEX_OPTIONS,
   );
   const slugs = new Map(documents.map(([number, [slug]]) => [number, slug]));
-  return read
-    .search(words.join(' '))
-    .map(({ id, score }) => ({ id: Number(id), score }))
-    .sort(byScore)
-    .slice(0, limit)
-    .map(({ id }) => slugs.get(id) ?? '');
+  return (
+    read
+      .search(words.join(' '))
+      .map(({ id, score }) => ({ id: Number(id), score }))
+      // The newer a document, the higher its number.
+      .sort((left, right) => byScore(left, right) || right.id - left.id)
+      .slice(0, limit)
+      .map(({ id }) => slugs.get(id) ?? '')
+  );
 }
 
 /** The slugs of the entries that have all words, the best first. */

@@ -1,5 +1,24 @@
-import type { SearchIndexFile } from '../../../contract/shared/search.ts';
 import { resourceFile, searchFile } from '../../../contract/shared/site-files.ts';
+
+// The export indexes the entries with minisearch, and cuts the index into files; a search loads those that it needs.
+
+/** A word with minisearch's postings: how often documents have it, by field and number of the document. */
+export type IndexedWord = readonly [word: string, postings: Readonly<Record<string, Readonly<Record<string, number>>>>];
+
+/** The file that a search reads first. Files are named by their content: an older one never meets a newer one. */
+export interface SearchIndexFile {
+  readonly documentCount: number;
+  readonly averageFieldLength: readonly number[];
+  /** The names of the files with documents, in the order of their numbers. */
+  readonly documents: readonly string[];
+  /** The first word of each file with words, and its name. A file may go on with the last word of the one before. */
+  readonly words: readonly (readonly [first: string, name: string])[];
+}
+
+export const DOCUMENTS_PER_FILE = 400;
+
+/** A document: its slug, then the length of each field. */
+export type IndexedDocument = readonly [slug: string, ...lengths: number[]];
 
 /** A file that the site does not have: it may be newer than what named the file. */
 export class MissingFileError extends Error {}

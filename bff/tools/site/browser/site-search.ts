@@ -1,46 +1,18 @@
 /** The search of a site without a server, for pages and programs that use its files like an API. */
-import type {
-  AnnotationsResponse,
-  EntryMetaResponse,
-  SearchResponse,
-  SearchResult,
-  Snippet,
-} from '../../../contract/index.ts';
-import { Snippets, searchedWords } from '../../../contract/shared/search.ts';
+import type { AnnotationsResponse, EntryMetaResponse, SearchResponse, SearchResult } from '../../../contract/index.ts';
+import { FoundEntry } from '../../../contract/shared/found-entry.ts';
+import { searchedWords } from '../../../contract/shared/search.ts';
 import { DEFAULT_DATASET } from '../../../contract/shared/site-files.ts';
 import { findEntries } from './find-entries.ts';
 import { type SiteFiles, siteFiles } from './read-files.ts';
 
-type Place = Omit<Snippet, 'html'> & { readonly text: string };
-type Entry = EntryMetaResponse['entry'];
-
-const titles = (values: readonly { readonly title: string }[]) => values.map(({ title }) => title);
-
-/** The texts of an entry, the most telling first. */
-function placesOf({ title, subtitle, keywords, authors, designers, abstract }: Entry): Place[] {
-  return [
-    { field: 'title', text: subtitle ? `${title}: ${subtitle}` : title },
-    { field: 'keywords', text: keywords.join(', ') },
-    { field: 'people', text: titles([...authors, ...designers]).join(', ') },
-    { field: 'abstract', text: abstract ?? '' },
-  ];
-}
-
-const placesInAnnotations = (annotations: AnnotationsResponse): Place[] =>
-  annotations.map(({ url, title, content }) => ({
-    field: 'annotation',
-    annotation: url,
-    text: `${title}: ${content}`,
-  }));
-
 /** Reads a result of a search. Annotations are read only if one of the words stands in no other text. */
 async function searchResult(site: SiteFiles, slug: string, words: readonly string[]): Promise<SearchResult> {
   const { entry } = await site.resource<EntryMetaResponse>('entries', slug, 'meta');
-  const { id, title, authors, doi, publicUrl, releaseDate, isRetracted } = entry;
-  const snippets = new Snippets<Place>(words).add(placesOf(entry));
-  if (snippets.isIncomplete)
-    snippets.add(placesInAnnotations(await site.resource<AnnotationsResponse>('annotations', slug)));
-  return { id, title, authors: titles(authors), doi, publicUrl, releaseDate, isRetracted, snippets: snippets.chosen };
+  const found = new FoundEntry(entry, words);
+  if (!found.isIncomplete) return found.result;
+  const annotations = await site.resource<AnnotationsResponse>('annotations', slug);
+  return found.addAnnotations(annotations.map((each) => ({ ...each, content: `${each.content}` }))).result;
 }
 
 interface SearchOptions {

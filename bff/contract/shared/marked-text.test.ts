@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { markedText, searchWords } from './search.ts';
+import { markedText } from './marked-text.ts';
+import { searchWords } from './search.ts';
 
 const marked = (text: string, words: string) => markedText(text, searchWords(words));
 
