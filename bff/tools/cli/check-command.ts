@@ -17,10 +17,15 @@ function asUsageError(error: unknown): never {
 
 /** The problems of a journal folder are those that `build` has. Only an error fails either of them. */
 async function checkFolder(folder: string) {
-  const { describeProblem: describe, JournalFolder } = await import('../../folder/index.ts');
-  const { documents, problems } = await new JournalFolder(folder).build().catch(asUsageError);
-  const hasErrors = problems.some(({ level }) => level === 'error');
-  return { documents: documents.length, problems, lines: problems.map(describe), hasErrors };
+  const { describeProblem: describe, JournalThread } = await import('../../folder/index.ts');
+  const thread = new JournalThread(folder);
+  try {
+    const { documents, problems } = await thread.build({ onStep: progress('steps of the check') }).catch(asUsageError);
+    const hasErrors = problems.some(({ level }) => level === 'error');
+    return { documents, problems, lines: problems.map(describe), hasErrors };
+  } finally {
+    await thread.close();
+  }
 }
 
 async function checkExports(target: string) {
