@@ -2,7 +2,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
-import { isParsable } from './limits.ts';
 
 /** A parsed Markdown text. */
 type Root = ReturnType<typeof fromMarkdown>;
@@ -38,12 +37,23 @@ function collect(
   if ('children' in node) for (const child of node.children) collect(child, addresses, notes);
 }
 
+/** @returns null after reporting a text with too many levels: the parser calls itself for each */
+function parsed(source: SourceText, problems: Problems): Root | null {
+  try {
+    return fromMarkdown(source.text, OPTIONS);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problems.error(source, 'the text has too many levels of quotations or lists', 'write fewer levels');
+    return null;
+  }
+}
+
 /**
  * Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. A text that cannot be
  * parsed is reported, and has an empty tree.
  */
 export function parseMarkdown(source: SourceText, problems: Problems): MarkdownTree {
-  const root = fromMarkdown(isParsable(source, problems) ? source.text : '', OPTIONS);
+  const root = parsed(source, problems) ?? fromMarkdown('');
   const addresses = new Map<string, NodeOf<'definition'>>();
   const notes = new Map<string, NodeOf<'footnoteDefinition'>>();
   collect(root, addresses, notes);

@@ -7,7 +7,6 @@ import { valuesIn } from '../fields/values.ts';
 import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
 import { richText } from '../rich-text/blocks.ts';
-import { isParsable } from '../rich-text/limits.ts';
 import { keysFor, type RichText } from '../rich-text/portable-text.ts';
 import type { JournalFile } from './journal-files.ts';
 import { type AnnotationSource, type ArticleSource, FIELDS, type Source } from './source.ts';
@@ -78,10 +77,8 @@ function readThing<Schema extends TObject, Body>(
 
 function readArticle(file: JournalFile, part: TitledPart, problems: Problems): ArticleSource | null {
   // Its title may be in the text.
-  const read = readThing(file, part, articles, problems, (body, newKey) =>
-    isParsable(body, problems) ? articleText(body, newKey, problems) : null,
-  );
-  if (read === null || read.body === null) return null;
+  const read = readThing(file, part, articles, problems, (body, newKey) => articleText(body, newKey, problems));
+  if (read === null) return null;
   const title = titleOf(read.values.title, read.body.title, read.place, problems);
   return { kind: 'article', ...read, title, text: read.body };
 }
@@ -96,16 +93,9 @@ function readAnnotation(file: JournalFile, part: TitledPart, problems: Problems)
   return { kind: 'annotation', ...read, title, texts: { content: read.body } };
 }
 
-/** More than any file has that somebody wrote. */
-const MAX_LINES = 50_000;
-
 /** Reads the things that a file describes: null for one that cannot be read. Reports all problems of the file. */
 export function readSources(file: JournalFile, content: string, problems: Problems): (Source | null)[] {
   const source = { file: file.name, line: 1, text: content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
-  if (source.text.split('\n').length > MAX_LINES) {
-    problems.error({ file: file.name, line: 1 }, `the file has more than ${MAX_LINES} lines`, 'split it into several');
-    return [null];
-  }
   const noText = { file: file.name, line: 1, text: '' };
   const whole = () => (file.kind === 'journal' ? { fields: source, body: noText } : splitFrontMatter(source, problems));
   const parts = file.kind === 'annotation' ? splitParts(source, problems) : [{ title: null, line: 1, matter: whole() }];
