@@ -2,7 +2,7 @@ import path from 'node:path';
 import { timeLimit } from '../concurrency/time-limit.ts';
 import { type StepListener, ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
 import { BusyError, PublicError } from '../contract/public-errors.ts';
-import { LakeError, TransientLakeError } from '../lake/index.ts';
+import { defaultLimits, LakeError, TransientLakeError } from '../lake/index.ts';
 import type { DeskFolder } from './desk/desk-folder.ts';
 import { withReasons } from './desk/with-reasons.ts';
 import type { JournalContent } from './journal-folder.ts';
@@ -44,8 +44,8 @@ export type JournalReply<Name extends TaskName = TaskName> =
 const isReplyOf = <Name extends TaskName>(reply: JournalReply, name: Name): reply is JournalReply<Name> =>
   !('name' in reply) || reply.name === name;
 
-/** For one file. A megabyte of prose takes a few seconds. */
-const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: timeLimit(60_000) };
+/** For one file. A megabyte of prose takes a few seconds. The documents of a journal take as much as their queries. */
+const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: timeLimit(60_000), heapLimitMb: defaultLimits.heapMb };
 
 /**
  * Reads a journal folder in a thread of its own. The parsers of Markdown and YAML take hours for some texts of two

@@ -26,7 +26,7 @@ import {
 } from '../sources/source.ts';
 import { checkDraft, problemWith } from './check-draft.ts';
 import { draftOf, editedText, phrasesOf, singleText, slugOf, titledText } from './draft-text.ts';
-import { editFields } from './edit-fields.ts';
+import { editFields, isSameJson } from './edit-fields.ts';
 import { FolderFile, placeOfNew } from './folder-file.ts';
 import { addPicture, readPicture } from './pictures.ts';
 import type { SourceParts } from './source-lines.ts';
@@ -53,6 +53,9 @@ const stateOf = ({ lines }: FolderFile, { heading, fields, body }: SourceParts):
   createHash('sha256')
     .update(lines.textOf({ from: heading ?? fields.from, to: body.to }))
     .digest('hex');
+
+const listed = (slugs: readonly string[], added: string) =>
+  slugs.some((slug) => slug.normalize() === added) ? slugs : [...slugs, added];
 
 /** The links to an annotation from elsewhere, which would lead nowhere without it. */
 function linkProblems(sources: readonly Source[], slug: string): DeskProblem[] {
@@ -162,13 +165,20 @@ export class DeskFolder {
     const file = await FolderFile.read(this.#folder.root, place.file);
     if (file.exists && !place.isShared)
       throw new PublicError(`There is a file ${place.file} already; write another title.`, 400);
-    if (!(await file.replace(place.isShared ? file.lines.appended(titledText(draft)) : singleText(draft)))) return null;
     // An article that lists its annotations has no others.
     const lists = sources
       .filter(isArticle)
       .filter((article) => article.slug === draft.article && article.values.annotations);
-    for (const article of lists) await retry(() => this.#changeList(article, (slugs) => [...slugs, slug]));
-    return this.#saved(slug, [place.file, ...lists.map((article) => article.file)]);
+    const text = place.isShared ? file.lines.appended(titledText(draft)) : singleText(draft);
+    let isWritten = false;
+    try {
+      // The lists first: one that names an annotation too early is a warning, and saving can be repeated.
+      for (const article of lists) await retry(() => this.#changeList(article, (slugs) => listed(slugs, slug)));
+      isWritten = await file.replace(text);
+    } finally {
+      if (!isWritten) for (const article of lists) await this.#unlist(article, slug).catch(() => undefined);
+    }
+    return isWritten ? this.#saved(slug, [place.file, ...lists.map((article) => article.file)]) : null;
   }
 
   async #edit(draft: DeskDraft, { annotation, state }: SeenAnnotation): Promise<DeskSaved | null> {
@@ -188,9 +198,7 @@ export class DeskFolder {
     const links = linkProblems(found.sources, annotation);
     if (links.length > 0) return invalid(links);
     const lists = found.sources.filter(isArticle).filter(({ values }) => values.annotations?.includes(annotation));
-    for (const article of lists)
-      if (!(await this.#changeList(article, (slugs) => slugs.filter((slug) => slug.normalize() !== annotation))))
-        return null;
+    for (const article of lists) if (!(await this.#unlist(article, annotation))) return null;
     // A draft may stand beside the published version. The last in a file goes first: it moves no line of the others.
     const drafts = versionsOf(found.sources, annotation).slice(1).reverse();
     for (const source of drafts) {
@@ -202,6 +210,10 @@ export class DeskFolder {
     return this.#saved(null, [found.file.name, ...lists.map(({ file }) => file)]);
   }
 
+  #unlist(article: ArticleSource, annotation: string) {
+    return this.#changeList(article, (slugs) => slugs.filter((slug) => slug.normalize() !== annotation));
+  }
+
   /** Changes an article's list of annotations in its current file. @returns null if that has changed meanwhile */
   async #changeList(article: ArticleSource, change: (slugs: readonly string[]) => readonly string[]) {
     const file = await FolderFile.read(this.#folder.root, article.file);
@@ -210,7 +222,9 @@ export class DeskFolder {
     const fields = file.lines.textOf(parts.fields);
     const list = fieldsIn(parseYaml(fields).document)?.annotations;
     if (!Array.isArray(list)) return null;
-    const text = file.lines.replaced(parts.fields, editFields(fields, { annotations: change(list) }));
+    const changed = change(list);
+    if (isSameJson(list, changed)) return true;
+    const text = file.lines.replaced(parts.fields, editFields(fields, { annotations: changed }));
     return (await file.replace(text)) ? true : null;
   }
 

@@ -43,7 +43,7 @@ function parsed(source: SourceText, problems: Problems): Root | null {
     return fromMarkdown(source.text, OPTIONS);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    problems.error(source, 'the text has too many levels of quotations or lists', 'write fewer levels');
+    problems.error(source, 'there are too many levels of quotations or lists', 'write fewer levels');
     return null;
   }
 }

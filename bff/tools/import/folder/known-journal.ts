@@ -1,5 +1,6 @@
 import { DOI } from '../../../contract/shared/value-forms.ts';
 import { type ArticleFields, JournalThread, type PersonFields } from '../../../folder/index.ts';
+import { isJournalFolder } from '../../../folder/is-journal-folder.ts';
 import type { ArticleHint } from '../items.ts';
 
 /** An article that annotations may belong to. */
@@ -36,6 +37,7 @@ export class KnownJournal {
   /** @throws LakeError if the folder cannot be read, or a file takes too long */
   static async read(folder: string): Promise<KnownJournal> {
     const journal = new KnownJournal();
+    if (!isJournalFolder(folder)) return journal;
     const thread = new JournalThread(folder);
     for (const source of await thread.sources().finally(() => thread.close())) {
       const { slug } = source;
