@@ -315,15 +315,6 @@ test.each([
   expect(listedSea?.annotations.filter((slug) => slug === 'neap-tide')).toHaveLength(after === '' ? 0 : 1);
 });
 
-test('an annotation is not removed by half when its article cannot be written', async () => {
-  // The keyword needs the item of the list.
-  const article = '---\nannotations:\n- &term ebb\nkeywords: [*term]\n---\n# The sea\n';
-  const root = await writtenJournal({ ...SETTINGS, 'articles/sea.md': article, 'annotations/sea.md': SHARED });
-  await expect(remove(root, 'ebb')).rejects.toThrow('The desk cannot change these fields');
-  expect(await read(root, 'annotations/sea.md')).toBe(SHARED);
-  expect(await read(root, 'articles/sea.md')).toBe(article);
-});
-
 test.each<[string, Partial<DeskDraft>, object]>([
   ['no title', { title: ' ' }, { field: 'title', problem: 'the title is missing' }],
   ['a title without a letter', { title: '?!' }, { field: 'title', problem: 'the title has no letter or digit' }],

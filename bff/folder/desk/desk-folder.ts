@@ -11,8 +11,8 @@ import type {
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import { isScanned } from '../documents/annotation.ts';
-import { articleNameOf, attachedAnnotations } from '../documents/journal-sources.ts';
-import { linkedAnnotation } from '../documents/links.ts';
+import { articleNameOf, attachedAnnotations, groupSources } from '../documents/journal-sources.ts';
+import { linkedAnnotation, linkTargets } from '../documents/links.ts';
 import { fieldsIn, parseYaml } from '../fields/parse-yaml.ts';
 import { JournalFolder } from '../journal-folder.ts';
 import {
@@ -59,11 +59,11 @@ const listed = (slugs: readonly string[], added: string) =>
 
 /** The links to an annotation from elsewhere, which would lead nowhere without it. */
 function linkProblems(sources: readonly Source[], slug: string): DeskProblem[] {
-  const [articles, annotations] = [sources.filter(isArticle), sources.filter(isAnnotation)];
+  const targets = linkTargets(groupSources(sources));
   const places = sources
     .filter((source) => source.kind !== 'annotation' || source.slug !== slug)
     .flatMap(internalLinksOf)
-    .filter((link) => linkedAnnotation(link, articles, annotations) === slug)
+    .filter((link) => linkedAnnotation(link, targets) === slug)
     .map(({ place: { file, line } }) => `line ${line} of ${file}`);
   return [...new Set(places)].map((place) => problemWith('removal', `${place} links to it`, 'remove that link first'));
 }

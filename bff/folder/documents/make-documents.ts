@@ -20,7 +20,11 @@ function articlesByAnnotation(
 ) {
   const byAnnotation = new Map<string, ArticleSource[]>();
   for (const article of articles)
-    for (const slug of annotationsOf(article)) byAnnotation.set(slug, [...(byAnnotation.get(slug) ?? []), article]);
+    for (const slug of annotationsOf(article)) {
+      const others = byAnnotation.get(slug);
+      if (others === undefined) byAnnotation.set(slug, [article]);
+      else others.push(article);
+    }
   return byAnnotation;
 }
 
