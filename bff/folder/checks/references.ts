@@ -1,6 +1,6 @@
 import { ownValue } from '../../contract/shared/json-object.ts';
 import { nearMiss, suggestion } from '../../contract/shared/near-miss.ts';
-import { fontRemark } from '../../contract/shared/remarks.ts';
+import { fontProblem } from '../../contract/shared/problems.ts';
 import { DOI } from '../../contract/shared/value-forms.ts';
 import { articleNameOf, type JournalSources } from '../documents/journal-sources.ts';
 import type { FieldPath } from '../fields/fields.ts';
@@ -58,10 +58,14 @@ export function checkSections({ fields, values, text }: ArticleSource, problems:
 }
 
 /** Warns of fonts that the journal does not have. */
-export function checkFonts({ fields, values }: ArticleSource, families: readonly string[], problems: Problems): void {
+export function warnOfUnknownFonts(
+  { fields, values }: ArticleSource,
+  families: readonly string[],
+  problems: Problems,
+): void {
   const warn = (path: FieldPath, family: unknown) => {
-    const remark = fontRemark(family, families);
-    if (remark) problems.warn(fields.placeOf(path), `${path.at(-1)}: ${remark.problem}`, remark.remedy);
+    const found = fontProblem(family, families);
+    if (found) problems.warn(fields.placeOf(path), `${path.at(-1)}: ${found.problem}`, found.remedy);
   };
   warn(['globalFontSettings'], values.globalFontSettings);
   for (const [index, { fontFamily }] of (values.sections ?? []).entries())

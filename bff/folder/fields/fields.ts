@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, Scalar } from 'yaml';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
-import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
+import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
 import { fieldsIn, parseYaml, reportYaml } from './parse-yaml.ts';
 
 /** Names of fields and indexes of list items. */
@@ -10,7 +10,7 @@ export type FieldPath = readonly (string | number)[];
 export interface Fields {
   readonly value: JsonObject;
   /** Where a field is. For a missing field, where the nearest field around it is. */
-  placeOf(path: FieldPath): Place;
+  placeOf(path: FieldPath): SourcePlace;
   /** The text of a field, with the line that it begins in. */
   textOf(path: FieldPath, text: string): SourceText;
 }

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
+import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
 
 /** A parsed Markdown text. */
 type Root = ReturnType<typeof fromMarkdown>;
@@ -20,7 +20,7 @@ export interface MarkdownTree {
   /** The addresses of `[text][name]`, by identifier. */
   readonly addresses: ReadonlyMap<string, NodeOf<'definition'>>;
   readonly notes: ReadonlyMap<string, NodeOf<'footnoteDefinition'>>;
-  placeOf(node: Nodes): Place;
+  placeOf(node: Nodes): SourcePlace;
 }
 
 /** `~~text~~` is secondary text. One tilde is not a mark: it stands for "about" and begins paths. */

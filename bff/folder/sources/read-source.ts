@@ -1,10 +1,10 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import type { TObject } from 'typebox';
 import { ownValue, textOrNull } from '../../contract/shared/json-object.ts';
-import { slugRemark } from '../../contract/shared/remarks.ts';
+import { slugProblem } from '../../contract/shared/problems.ts';
 import { type FieldReader, fieldReader } from '../fields/check-fields.ts';
 import { valuesIn } from '../fields/values.ts';
-import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
+import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
 import { richText } from '../rich-text/blocks.ts';
 import { keysFor, type RichText } from '../rich-text/portable-text.ts';
@@ -28,7 +28,7 @@ const DOCUMENTS = {
 } as const;
 
 /** Fields without a title have that of a heading. */
-function titleOf(title: string | undefined, heading: string | null, place: Place, problems: Problems): string {
+function titleOf(title: string | undefined, heading: string | null, place: SourcePlace, problems: Problems): string {
   if (title === undefined && heading === null) problems.error(place, 'title is missing', 'write "title:" and a text');
   return title ?? heading ?? '';
 }
@@ -63,9 +63,9 @@ function readThing<Schema extends TObject, Body>(
   if (found === null) return null;
   const { fields, values } = found;
   const place = { file: file.name, line };
-  const remark = 'slug' in schema.properties ? slugRemark(slug) : null;
-  if (remark !== null)
-    problems.error(written === null ? place : fields.placeOf(['slug']), remark.problem, remark.remedy);
+  const invalid = 'slug' in schema.properties ? slugProblem(slug) : null;
+  if (invalid !== null)
+    problems.error(written === null ? place : fields.placeOf(['slug']), invalid.problem, invalid.remedy);
   const texts: Record<string, RichText> = {};
   for (const { schema: field, value, path } of valuesIn(schema, values)) {
     if (ownValue(field, 'isMarkdown') === true)

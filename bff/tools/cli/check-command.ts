@@ -1,11 +1,11 @@
-import type { Problem } from '../../contract/shared/remarks.ts';
+import type { ExportProblem } from '../../contract/shared/problems.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
 import { type Command, FAILED, onlyOne, print, progress, readArgs, UsageError } from './command.ts';
 
-function describeProblem({ place, document, path, problem, remedy }: Problem): string {
+function describeProblem({ place, document, path, problem, remedy }: ExportProblem): string {
   const subject = [document, path].filter((part) => part !== '').join(' ');
   return `${place}: ${subject === '' ? '' : `${subject}: `}${problem}; ${remedy}`;
 }
@@ -30,7 +30,7 @@ async function checkFolder(folder: string) {
 
 async function checkExports(target: string) {
   const onProgress = progress('steps of the check');
-  const problems: Problem[] = [];
+  const problems: ExportProblem[] = [];
   let documents = 0;
   for (const location of await findExportsAt(target).catch(asUsageError)) {
     const checked = await checkExport(location, onProgress);
