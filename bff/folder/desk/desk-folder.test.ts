@@ -331,7 +331,6 @@ test.each<[string, Partial<DeskDraft>, object]>([
   ],
   ['HTML', { content: 'One\n\n<b>two</b>' }, { field: 'content', line: 3 }],
   ['a text that begins another annotation', { content: 'One\n\n# Two\n---\n---\n' }, { field: 'content' }],
-  ['a text that is too long to check', { content: `|a|\n${'|-|\n'.repeat(40_000)}` }, { field: 'content' }],
   ['a note', { content: 'One[^1]\n\n[^1]: two' }, { field: 'content', line: 1 }],
 ])('names what a draft lacks: %s', async (_, change, problem) => {
   const root = await writtenJournal({ ...ARTICLE, 'annotations/sea.md': SHARED });
