@@ -18,6 +18,7 @@ export {
   type PhrasingContent,
   parseMarkdown,
   type RootContent,
+  unlessTooDeep,
 } from './rich-text/parse-markdown.ts';
 export { findFile, RefusedFileError, UnwritableFileError } from './sources/find-file.ts';
 export type { FileKind } from './sources/journal-files.ts';

@@ -327,7 +327,7 @@ describe('a text that would stop the service', () => {
     [
       'quotations',
       titled('> '.repeat(20_000)),
-      'articles/tides.md:4: there are too many levels of quotations or lists; write fewer levels',
+      'articles/tides.md:1: there are too many levels of quotations or lists; write fewer levels',
     ],
   ])('is refused: %s', async (_, files, message) => {
     expect(await messages(files)).toEqual([message]);

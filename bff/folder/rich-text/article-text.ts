@@ -73,7 +73,7 @@ function sectionsOf(nodes: readonly RootContent[]): { heading: NodeOf<'heading'>
 
 /** Converts the Markdown of an article: sections, their notes and their pictures. */
 export function articleText(source: SourceText, newKey: () => string, problems: Problems): ArticleText {
-  const tree = parseMarkdown(source, problems);
+  const tree = parseMarkdown(source);
   /** The numbers of the notes, in the order in which the text refers to them. */
   const numbers = new Map<string, number>();
   const noteNumber = ({ identifier }: NodeOf<'footnoteReference'>) => {

@@ -37,23 +37,20 @@ function collect(
   if ('children' in node) for (const child of node.children) collect(child, addresses, notes);
 }
 
-/** @returns null after reporting a text with too many levels: the parser calls itself for each */
-function parsed(source: SourceText, problems: Problems): Root | null {
+/** @returns null after reporting a text with too many levels: parsers and converters call themselves for each */
+export function unlessTooDeep<T>(place: SourcePlace, problems: Problems, read: () => T): T | null {
   try {
-    return fromMarkdown(source.text, OPTIONS);
+    return read();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    problems.error(source, 'there are too many levels of quotations or lists', 'write fewer levels');
+    problems.error(place, 'there are too many levels of quotations or lists', 'write fewer levels');
     return null;
   }
 }
 
-/**
- * Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. A text that cannot be
- * parsed is reported, and has an empty tree.
- */
-export function parseMarkdown(source: SourceText, problems: Problems): MarkdownTree {
-  const root = parsed(source, problems) ?? fromMarkdown('');
+/** Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. */
+export function parseMarkdown(source: SourceText): MarkdownTree {
+  const root = fromMarkdown(source.text, OPTIONS);
   const addresses = new Map<string, NodeOf<'definition'>>();
   const notes = new Map<string, NodeOf<'footnoteDefinition'>>();
   collect(root, addresses, notes);

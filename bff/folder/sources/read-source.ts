@@ -7,6 +7,7 @@ import { valuesIn } from '../fields/values.ts';
 import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
 import { richText } from '../rich-text/blocks.ts';
+import { unlessTooDeep } from '../rich-text/parse-markdown.ts';
 import { keysFor, type RichText } from '../rich-text/portable-text.ts';
 import type { JournalFile } from './journal-files.ts';
 import { type AnnotationSource, type ArticleSource, FIELDS, type Source } from './source.ts';
@@ -120,5 +121,5 @@ export function readSources(file: JournalFile, content: string, problems: Proble
       }
     }
   };
-  return parts.map(readPart);
+  return parts.map((part) => unlessTooDeep({ file: file.name, line: part.line }, problems, () => readPart(part)));
 }
