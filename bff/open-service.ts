@@ -87,10 +87,12 @@ function framePolicy(config: Config, port: number, assetsOrigin: string): AppOpt
 }
 
 async function openDesk(folder: string, port: number, log: FastifyBaseLogger) {
-  const { DeskFolder } = await import('./folder/index.ts');
+  const { JournalThread } = await import('./folder/index.ts');
+  const thread = new JournalThread(folder);
   const shown = log.child({}, { level: 'info' });
   return {
-    content: new DeskFolder(folder),
+    content: thread.openDesk(),
+    close: () => thread.close(),
     access: new DeskAccess(port),
     announce: (address: string) => shown.info(`Write: ${address}`),
   };
@@ -123,7 +125,7 @@ export function openService(
     metrics.observeCache(cache);
     const { analytics: project } = config;
     const events = project && resources.add(new ApiEvents(project, log));
-    const desk = hasDesk ? await openDesk(config.contentLake, port, log) : undefined;
+    const desk = hasDesk ? resources.add(await openDesk(config.contentLake, port, log)) : undefined;
     const isReady = readiness(source);
     // An export has an index of its own.
     if (!isSite) backend.entrySearch?.start();

@@ -2,7 +2,6 @@
 
 export { type FolderKind, NextFolder, replaceProblem } from './dataset/replace-folder.ts';
 export { formOf, outFolderProblem, writeExport } from './dataset/write-export.ts';
-export { DeskFolder } from './desk/desk-folder.ts';
 export { writeFields } from './desk/edit-fields.ts';
 export { definedOf } from './documents/document.ts';
 export type { AnnotationFields } from './fields/annotation.ts';
@@ -10,9 +9,8 @@ export type { ArticleFields } from './fields/article.ts';
 export type { JournalFields } from './fields/journal.ts';
 export type { PersonFields } from './fields/person.ts';
 export { firstJournal } from './first-journal.ts';
-export { JournalFolder } from './journal-folder.ts';
 export { JournalFolderExports } from './journal-folder-exports.ts';
-export { JournalThread } from './journal-thread.ts';
+export { type Desk, JournalThread } from './journal-thread.ts';
 export { describeProblem, Problems, type SourceProblem } from './problems.ts';
 export {
   type MarkdownTree,
@@ -20,6 +18,7 @@ export {
   type PhrasingContent,
   parseMarkdown,
   type RootContent,
+  unlessTooDeep,
 } from './rich-text/parse-markdown.ts';
 export { findFile, RefusedFileError, UnwritableFileError } from './sources/find-file.ts';
 export type { FileKind } from './sources/journal-files.ts';

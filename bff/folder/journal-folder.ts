@@ -87,9 +87,9 @@ export class JournalFolder {
   }
 
   /** What the files describe, without a look at their pictures, and without a word on their problems. */
-  async readSources(): Promise<readonly Source[]> {
+  async readSources(onFile: (name: string) => void = () => {}): Promise<readonly Source[]> {
     const { files } = await findJournalFiles(this.root, new Problems());
-    return (await this.#readAll(files, () => {})).flatMap(({ sources }) => sources.filter((source) => source !== null));
+    return (await this.#readAll(files, onFile)).flatMap(({ sources }) => sources.filter((source) => source !== null));
   }
 
   async #readAll(files: readonly JournalFile[], onFile: (name: string) => void): Promise<ReadFile[]> {
@@ -130,6 +130,7 @@ export class JournalFolder {
 export interface JournalContent extends Pick<BuiltJournal, 'assets' | 'assetStates' | 'problems'> {
   /** The content of `data.ndjson`: one document per line. */
   readonly bytes: Uint8Array;
+  readonly documents: number;
   /** What the journal has, in one line. */
   readonly summary: string;
 }
@@ -157,5 +158,5 @@ function summaryOf({ sources, assets, problems }: BuiltJournal): string {
 export function contentOf(built: BuiltJournal): JournalContent {
   const bytes = Buffer.from(built.documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
   const { assets, assetStates, problems } = built;
-  return { bytes, assets, assetStates, problems, summary: summaryOf(built) };
+  return { bytes, documents: built.documents.length, assets, assetStates, problems, summary: summaryOf(built) };
 }

@@ -54,6 +54,54 @@ test('names a file that takes too long, first while it is read, and reads its sh
   expect((await thread.build()).problems).toEqual([]);
 });
 
+const fieldsOf = (fields: string): string => `---\ntitle: A\n${fields}\n---\n\nA.\n`;
+
+test.each([
+  ['brackets', `# A\n\n${'[a]('.repeat(200_000)}`],
+  ['ends of brackets', `# A\n\n${']('.repeat(200_000)}`],
+  ['marks', `# A\n\n${'*a _b '.repeat(100_000)}`],
+  ['quotations', `# A\n\n${'> '.repeat(200_000)}`],
+  ['lists', `# A\n\n${'- '.repeat(200_000)}`],
+  ['tables', `# A\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(100_000)}`],
+  ['backslashes', `# A\n\n${'\\!'.repeat(500_000)}`],
+  ['notes', `# A\n\n${Array.from({ length: 30_000 }, (_, index) => `[^${index}]: a`).join('\n\n')}`],
+  ['a heading of spaces', `# ${' '.repeat(1_500_000)}x\n`],
+  ['fields', fieldsOf(Array.from({ length: 100_000 }, (_, index) => `key${index}: 1`).join('\n'))],
+  ['lines that are no fields', fieldsOf('a b\n'.repeat(300_000))],
+])('a text of many %s is read, or refused with its name; the next one is read', async (_, text) => {
+  const root = await writtenJournal({ ...SETTINGS, 'articles/a.md': text });
+  const limits = { limitMs: 1_000, heapLimitMb: 300 };
+  const thread = open(root, limits);
+  const refusal = await thread.build().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (refusal !== null) {
+    expect(refusal).toBeInstanceOf(LakeError);
+    expect(String(refusal)).toMatch(
+      /: articles\/a\.md: reading it (takes longer than 1 seconds|needs more memory than there is); shorten it, or /,
+    );
+  }
+  await writeFile(path.join(root, 'articles/a.md'), '# A\n');
+  limits.limitMs = 300_000;
+  expect((await thread.build()).problems).toEqual([]);
+});
+
+test('the desk says which text takes too long, and goes on with the next task', async () => {
+  const root = await writtenJournal({ ...SMALL, 'articles/b.md': LONG });
+  const limits = { limitMs: 1_000 };
+  const desk = open(root, limits).openDesk();
+  await expect(desk.list()).rejects.toMatchObject({
+    statusCode: 500,
+    message: 'articles/b.md: reading it takes longer than 1 seconds; shorten it, or split it into several',
+  });
+  await writeFile(path.join(root, 'articles/b.md'), '# B\n');
+  limits.limitMs = 300_000;
+  const [listed, opened] = await Promise.all([desk.list(), desk.open('none')]);
+  expect(listed.articles.map(({ title }) => title)).toEqual(['A', 'B']);
+  expect(opened).toBeNull();
+});
+
 test('says which folder cannot be read, and that a build was stopped', async () => {
   const root = await writtenJournal({ ...SMALL, 'articles/b.md': LONG });
   const gone = path.join(root, 'gone');

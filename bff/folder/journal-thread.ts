@@ -1,38 +1,113 @@
 import path from 'node:path';
 import { timeLimit } from '../concurrency/time-limit.ts';
 import { type StepListener, ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
-import { LakeError, TransientLakeError } from '../lake/index.ts';
+import { BusyError, PublicError } from '../contract/public-errors.ts';
+import { DEFAULT_LIMITS, LakeError, TransientLakeError } from '../lake/index.ts';
+import type { DeskFolder } from './desk/desk-folder.ts';
+import { withReasons } from './desk/with-reasons.ts';
 import type { JournalContent } from './journal-folder.ts';
+import type { Source } from './sources/source.ts';
 
 const PROGRAM = { source: 'journal-thread-entry.ts', built: 'journal-thread.js' };
 
-/** What the thread replies: the content, or why the folder cannot be read. */
-export type JournalReply =
-  | { readonly content: JournalContent }
-  | { readonly failure: { readonly file: string; readonly problem: string; readonly isTransient: boolean } };
+/** A source without what cannot be copied between threads. */
+type WrittenSource<Found = Source> = Found extends Source ? Pick<Found, 'kind' | 'slug' | 'file' | 'values'> : never;
 
-/** For one file. A megabyte of prose takes a few seconds. */
-const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: timeLimit(60_000) };
+export type Desk = Pick<DeskFolder, keyof DeskFolder>;
+
+interface JournalTasks extends Desk {
+  build(): Promise<JournalContent>;
+  /** What the files describe. */
+  sources(): Promise<readonly WrittenSource[]>;
+}
+
+export type TaskName = keyof JournalTasks;
+type Inputs = { [Name in TaskName]: Parameters<JournalTasks[Name]> };
+type Outputs = { [Name in TaskName]: Awaited<ReturnType<JournalTasks[Name]>> };
+
+/** The tasks as functions of the thread's program. */
+export type TaskTable = { readonly [Name in TaskName]: (...input: Inputs[Name]) => Promise<Outputs[Name]> };
+
+/** What the thread receives: the journal folder, a task and its arguments. */
+export interface JournalRequest<Name extends TaskName = TaskName> {
+  readonly root: string;
+  readonly name: Name;
+  readonly input: Inputs[Name];
+}
+
+/** What the thread replies: the result of the task, or why there is none. */
+export type JournalReply<Name extends TaskName = TaskName> =
+  | { readonly name: Name; readonly output: Outputs[Name] }
+  | { readonly failure: { readonly file: string; readonly problem: string; readonly isTransient: boolean } }
+  | { readonly refusal: { readonly message: string; readonly status: number } };
+
+const isReplyOf = <Name extends TaskName>(reply: JournalReply, name: Name): reply is JournalReply<Name> =>
+  !('name' in reply) || reply.name === name;
+
+/** For one file. A megabyte of prose takes a few seconds. The documents of a journal take as much as their queries. */
+const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: timeLimit(60_000), heapLimitMb: DEFAULT_LIMITS.heapMb };
 
 /**
- * Builds a journal folder in a thread of its own. The parsers of Markdown and YAML take minutes for some texts of two
+ * Reads a journal folder in a thread of its own. The parsers of Markdown and YAML take hours for some texts of two
  * megabytes, and cannot be interrupted: the service responds meanwhile, and refuses such a text.
  */
 export class JournalThread {
   readonly #root: string;
-  readonly #thread: WorkerThread<string, JournalReply>;
+  readonly #thread: WorkerThread<JournalRequest, JournalReply>;
   #isClosed = false;
 
   constructor(root: string, limits = LIMITS) {
-    this.#root = root;
+    this.#root = path.resolve(root);
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, limits);
   }
 
-  /** @throws LakeError with the file that cannot be read, or takes too long; TransientLakeError without a thread */
-  async build(listener: StepListener = {}): Promise<JournalContent> {
+  /** One at a time. @throws as `#run` */
+  build(listener?: StepListener): Promise<JournalContent> {
+    return this.#run('build', [], listener);
+  }
+
+  /** @throws as `#run` */
+  sources(): Promise<readonly WrittenSource[]> {
+    return this.#run('sources', []);
+  }
+
+  /** The folder as a desk reads and writes it: one task after the other, so that each file has its own time. */
+  openDesk(): Desk {
+    let queue: Promise<unknown> = Promise.resolve();
+    const run = <Name extends TaskName>(name: Name, ...input: Inputs[Name]) => {
+      const result = queue.then(() => {
+        if (this.#isClosed) throw new BusyError('The service is stopping');
+        return withReasons(() => this.#run(name, input));
+      });
+      queue = result.catch(() => undefined);
+      return result;
+    };
+    return {
+      list: () => run('list'),
+      open: (annotation) => run('open', annotation),
+      check: (draft) => run('check', draft),
+      save: (draft, state) => run('save', draft, state),
+      remove: (seen) => run('remove', seen),
+      addPicture: (article, name, bytes) => run('addPicture', article, name, bytes),
+      readPicture: (file) => run('readPicture', file),
+    };
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#thread.close();
+  }
+
+  /**
+   * @throws LakeError with the file that cannot be read, or takes too long; TransientLakeError without a thread;
+   * PublicError for the desk
+   */
+  async #run<Name extends TaskName>(name: Name, input: Inputs[Name], listener: StepListener = {}) {
     try {
-      const reply = await this.#thread.request(this.#root, listener);
-      if ('content' in reply) return reply.content;
+      const reply = await this.#thread.request({ root: this.#root, name, input }, listener);
+      if (!isReplyOf(reply, name)) throw new Error(`the thread did not reply to "${name}"`);
+      if ('output' in reply) return reply.output;
+      if ('refusal' in reply) throw new PublicError(reply.refusal.message, reply.refusal.status);
       const { file, problem, isTransient } = reply.failure;
       throw new (isTransient ? TransientLakeError : LakeError)(problem, { file });
     } catch (error) {
@@ -41,10 +116,5 @@ export class JournalThread {
       const remedy = this.#isClosed || !hasStarted ? '' : '; shorten it, or split it into several';
       throw new (hasStarted ? LakeError : TransientLakeError)(`reading it ${reason}${remedy}`, { file });
     }
-  }
-
-  close(): Promise<void> {
-    this.#isClosed = true;
-    return this.#thread.close();
   }
 }

@@ -1,4 +1,4 @@
-export interface Place {
+export interface SourcePlace {
   /** Relative to the journal folder, with `/`. */
   readonly file: string;
   /** Counted from 1. */
@@ -6,15 +6,18 @@ export interface Place {
 }
 
 /** A part of a text file, and where it begins. */
-export interface SourceText extends Place {
+export interface SourceText extends SourcePlace {
   readonly text: string;
 }
 
 /** The place of a line of the text. @param line counted from 1 */
-export const placeIn = ({ file, line: first }: SourceText, line: number): Place => ({ file, line: first + line - 1 });
+export const placeIn = ({ file, line: first }: SourceText, line: number): SourcePlace => ({
+  file,
+  line: first + line - 1,
+});
 
 /** Something in a journal folder that the writer should correct. */
-export interface SourceProblem extends Place {
+export interface SourceProblem extends SourcePlace {
   /** The journal is not built with an error. A warning says what readers will not see. */
   readonly level: 'error' | 'warning';
   readonly problem: string;
@@ -29,15 +32,15 @@ export class Problems {
   readonly all: SourceProblem[] = [];
   readonly #counts = new Map<string, number>();
 
-  error(place: Place, problem: string, remedy: string): void {
+  error(place: SourcePlace, problem: string, remedy: string): void {
     this.#add('error', place, problem, remedy);
   }
 
-  warn(place: Place, problem: string, remedy: string): void {
+  warn(place: SourcePlace, problem: string, remedy: string): void {
     this.#add('warning', place, problem, remedy);
   }
 
-  #add(level: SourceProblem['level'], { file, line }: Place, problem: string, remedy: string): void {
+  #add(level: SourceProblem['level'], { file, line }: SourcePlace, problem: string, remedy: string): void {
     const key = `${level} ${file}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);

@@ -9,6 +9,7 @@ export { lakeQueries } from './http/lake-queries.ts';
 export { type Lake, openLake } from './lake.ts';
 export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-error.ts';
 export { QueryError } from './query/query-error.ts';
+export { DEFAULT_LIMITS } from './query/query-thread.ts';
 export { imageMetadata, servedName } from './reading/asset-document.ts';
 export { type AssetFile, type AssetKind, imageFormat, measureAsset } from './reading/asset-files.ts';
 export {

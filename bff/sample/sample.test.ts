@@ -6,8 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeExport } from '../folder/dataset/write-export.ts';
 import { isScanned, segmentsOf } from '../folder/documents/annotation.ts';
-import { JournalFolder } from '../folder/index.ts';
-import { contentOf } from '../folder/journal-folder.ts';
+import { contentOf, JournalFolder } from '../folder/journal-folder.ts';
 import { isTextBlock, plainText, type RichText, type Span } from '../folder/rich-text/portable-text.ts';
 
 const FOLDER = fileURLToPath(new URL('alidade/', import.meta.url));

@@ -39,7 +39,7 @@ const hasText = ({ text }: ArticleSource) => text.sections.length > 0;
  * Warns of the phrases of an annotation that are not in these articles.
  * @param articles those with the annotation, or all articles if it belongs to none of them
  */
-export function checkPhrases(
+export function warnOfMissingPhrases(
   annotation: AnnotationSource,
   articles: readonly ArticleSource[],
   problems: Problems,

@@ -1,6 +1,6 @@
 import { ownValue } from '../../contract/shared/json-object.ts';
 import { nearMiss, suggestion } from '../../contract/shared/near-miss.ts';
-import { fontRemark } from '../../contract/shared/remarks.ts';
+import { fontProblem } from '../../contract/shared/problems.ts';
 import { DOI } from '../../contract/shared/value-forms.ts';
 import { articleNameOf, type JournalSources } from '../documents/journal-sources.ts';
 import type { FieldPath } from '../fields/fields.ts';
@@ -10,8 +10,8 @@ import { type AnnotationSource, type ArticleSource, FIELDS, type Source } from '
 
 /** Reports the slugs of people, annotations and articles that do not exist. */
 export function checkReferences({ articles, annotations, people, unread }: JournalSources, problems: Problems): void {
-  const slugsOf = (sources: readonly Source[]) => sources.map(({ slug }) => slug);
-  const slugsByKind = new Map<unknown, readonly string[]>([
+  const slugsOf = (sources: readonly Source[]) => new Set(sources.map(({ slug }) => slug));
+  const slugsByKind = new Map<unknown, ReadonlySet<string>>([
     ['person', slugsOf(people)],
     ['annotation', slugsOf(annotations)],
     ['article', slugsOf(articles)],
@@ -23,8 +23,8 @@ export function checkReferences({ articles, annotations, people, unread }: Journ
       const slugOf = ownValue(schema, 'slugOf');
       const slug = String(value);
       const slugs = slugsByKind.get(slugOf);
-      if (slugs === undefined || slugs.includes(slug)) continue;
-      const remedy = suggestion(slug, slugs);
+      if (slugs === undefined || slugs.has(slug)) continue;
+      const remedy = suggestion(slug, [...slugs]);
       // What is not written yet is left out. An article with a missing author would be cited wrongly.
       if (slugOf === 'person') problems.error(fields.placeOf(path), `there is no person "${slug}"`, remedy);
       else problems.warn(fields.placeOf(path), `there is no ${slugOf} "${slug}", so readers do not see it`, remedy);
@@ -58,10 +58,14 @@ export function checkSections({ fields, values, text }: ArticleSource, problems:
 }
 
 /** Warns of fonts that the journal does not have. */
-export function checkFonts({ fields, values }: ArticleSource, families: readonly string[], problems: Problems): void {
+export function warnOfUnknownFonts(
+  { fields, values }: ArticleSource,
+  families: readonly string[],
+  problems: Problems,
+): void {
   const warn = (path: FieldPath, family: unknown) => {
-    const remark = fontRemark(family, families);
-    if (remark) problems.warn(fields.placeOf(path), `${path.at(-1)}: ${remark.problem}`, remark.remedy);
+    const found = fontProblem(family, families);
+    if (found) problems.warn(fields.placeOf(path), `${path.at(-1)}: ${found.problem}`, found.remedy);
   };
   warn(['globalFontSettings'], values.globalFontSettings);
   for (const [index, { fontFamily }] of (values.sections ?? []).entries())
@@ -76,14 +80,14 @@ function meantArticle(name: string, slugs: readonly string[]): string | null {
   return nearMiss(name, slugs) ?? longer ?? null;
 }
 
-function reportUnattached(annotation: AnnotationSource, slugs: readonly string[], problems: Problems): void {
+function reportUnattached(annotation: AnnotationSource, slugs: ReadonlySet<string>, problems: Problems): void {
   const article = articleNameOf(annotation);
-  if (slugs.includes(article)) {
+  if (slugs.has(article)) {
     const problem = `the article "${article}" does not list the annotation "${annotation.slug}", so readers do not see it`;
     problems.warn(annotation.place, problem, 'add it to the field "annotations" of an article');
     return;
   }
-  const meant = meantArticle(article, slugs);
+  const meant = meantArticle(article, [...slugs]);
   const problem = `there is no article "${article}", so readers do not see what is annotated here`;
   problems.warn({ file: annotation.file, line: 1 }, problem, meant === null ? REMEDY : `did you mean "${meant}"?`);
 }
@@ -99,7 +103,7 @@ export function checkAttachments(
 ): void {
   // What could not be read may have them.
   if (unread.includes('article') || unread.includes('annotation')) return;
-  const slugs = articles.map(({ slug }) => slug);
+  const slugs = new Set(articles.map(({ slug }) => slug));
   for (const annotation of annotations)
     if (!annotation.isDraft && !isReached(annotation.slug)) reportUnattached(annotation, slugs, problems);
 }

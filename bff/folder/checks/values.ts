@@ -1,5 +1,5 @@
 import { ownValue } from '../../contract/shared/json-object.ts';
-import { checkPhrases, checkValues } from '../../contract/shared/remarks.ts';
+import { checkValues, unusablePhrases } from '../../contract/shared/problems.ts';
 import { colour } from '../../contract/shared/value-forms.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import { alternativeTexts } from '../documents/asset-uses.ts';
@@ -29,8 +29,8 @@ function checkColours(source: Source, problems: Problems): void {
 /** Checks the values of a document by the rules of `journal check`. Reports them where the source has them. */
 export function checkSource(source: Source, document: LakeDocument, problems: Problems): void {
   const { _type: type } = document;
-  const findings = [...checkValues(type, document), ...checkPhrases(type, document)];
-  for (const { path: documentPath, problem, remedy } of findings) {
+  const problemsFound = [...checkValues(type, document), ...unusablePhrases(type, document)];
+  for (const { path: documentPath, problem, remedy } of problemsFound) {
     const path = writtenPath(documentPath);
     // A title that is missing, and an invalid slug, are reported when the source is read.
     if (path === 'title' || path === 'url.current') continue;

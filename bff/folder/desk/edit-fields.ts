@@ -68,10 +68,10 @@ function commentsAround({ start, value }: CST.CollectionItem): string {
 
 function valueText({ type, indent }: Collection, value: unknown): string {
   if (type === 'flow-collection')
-    return stringify([value], { ...OPTIONS, collectionStyle: 'flow', blockQuote: false }).replace(
-      /^\[ |\s*\]\s*$/g,
-      '',
-    );
+    return stringify([value], { ...OPTIONS, collectionStyle: 'flow', blockQuote: false })
+      .trim()
+      .slice(1, -1)
+      .trim();
   const text = stringify(value, OPTIONS).trimEnd();
   const isBlock = type === 'block-map' && typeof value === 'object' && text !== '[]';
   return (isBlock ? `\n${text}` : text).replace(/\n(?=.)/g, `\n${' '.repeat(indent + 2)}`);

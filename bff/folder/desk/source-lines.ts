@@ -61,7 +61,8 @@ export class SourceLines {
     const text = this.replaced({ from: heading, to: body.to }, '');
     const isLast = body.to === this.#lines.length;
     // The empty lines before the last annotation belong to it.
-    const rest = isLast ? text.replace(/(\r?\n)\s+$/, '$1') : text;
+    const end = text.indexOf('\n', text.trimEnd().length);
+    const rest = isLast && end !== -1 ? text.slice(0, end + 1) : text;
     return rest.includes('<!--') || /^# .*\r?\n---[ \t]*\r?$/m.test(rest) ? rest : null;
   }
 

@@ -3,7 +3,7 @@ import { isFontFile } from '../../contract/shared/font-formats.ts';
 import { asText, ownValue } from '../../contract/shared/json-object.ts';
 import type { AssetKind } from '../../lake/index.ts';
 import { childSchema, valuesIn } from '../fields/values.ts';
-import type { Place } from '../problems.ts';
+import type { SourcePlace } from '../problems.ts';
 import { FIELDS, isArticle, type Source } from '../sources/source.ts';
 
 interface FileFormat {
@@ -19,7 +19,7 @@ export interface AssetUse {
   /** Relative to the journal folder; null for a path that leaves it. */
   readonly path: string | null;
   readonly written: string;
-  readonly place: Place;
+  readonly place: SourcePlace;
   readonly format: FileFormat | undefined;
 }
 
@@ -58,7 +58,7 @@ const picturesInText = (source: Source) =>
 
 /** Every picture and file that a source names, in its fields and its text. */
 export function assetUses(source: Source): AssetUse[] {
-  const use = (leadsTo: unknown, written: string, place: Place): AssetUse => ({
+  const use = (leadsTo: unknown, written: string, place: SourcePlace): AssetUse => ({
     kind: leadsTo === 'picture' ? 'images' : 'files',
     path: assetPath(source.file, written),
     written,
@@ -73,7 +73,7 @@ export function assetUses(source: Source): AssetUse[] {
 }
 
 /** The alternative texts of all pictures that readers see; empty for a picture without one. */
-export function alternativeTexts(source: Source): { readonly alt: string; readonly place: Place }[] {
+export function alternativeTexts(source: Source): { readonly alt: string; readonly place: SourcePlace }[] {
   const inFields = valuesIn(FIELDS[source.kind], source.values)
     .filter(({ schema }) => childSchema(schema, 'alt') !== undefined)
     .map(({ value, path }) => ({ alt: asText(ownValue(value, 'alt')), place: source.fields.placeOf(path) }));

@@ -3,7 +3,7 @@ import { asObjects, asText, isJsonObject, type JsonObject } from '../../contract
 import { DOI } from '../../contract/shared/value-forms.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import type { SectionSettings } from '../fields/article.ts';
-import type { Section } from '../rich-text/article-text.ts';
+import type { ArticleSection } from '../rich-text/article-text.ts';
 import { isTextBlock, keysFor, plainText, type RichText } from '../rich-text/portable-text.ts';
 import type { ArticleSource } from '../sources/source.ts';
 import { type Assets, assetField } from './asset-reader.ts';
@@ -39,7 +39,7 @@ function worksOf(bibliography: RichText | undefined, newKey: () => string) {
 
 /** A content block per section, with its notes as tertiary text and its pictures as a carousel. */
 function contentBlock(
-  section: Section,
+  section: ArticleSection,
   settings: SectionSettings | undefined,
   image: (file: string) => object,
   links: Links,

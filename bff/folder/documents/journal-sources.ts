@@ -1,4 +1,4 @@
-import type { Place, Problems } from '../problems.ts';
+import type { Problems, SourcePlace } from '../problems.ts';
 import {
   type AnnotationSource,
   type ArticleSource,
@@ -22,7 +22,7 @@ export type JournalSources = ReturnType<typeof groupSources>;
 
 /** Reports sources of a kind that have the same slug: addresses would find only one of them. */
 export function reportDuplicates(sources: readonly Source[], problems: Problems): void {
-  const first = new Map<string, Place>();
+  const first = new Map<string, SourcePlace>();
   for (const { kind, slug, isDraft, place } of sources) {
     const key = JSON.stringify([kind, slug, isDraft]);
     const namesake = first.get(key);

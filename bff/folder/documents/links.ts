@@ -17,16 +17,28 @@ function linkedFile({ href, place }: InternalMark) {
   return { file: assetPath(place.file, decodedPath(written)), written, fragment };
 }
 
+/** What links point to, by files. */
+export interface LinkTargets {
+  readonly articles: ReadonlyMap<string, ArticleSource>;
+  readonly annotations: ReadonlyMap<string, readonly AnnotationSource[]>;
+}
+
+export function linkTargets({ articles, annotations }: Pick<JournalSources, 'articles' | 'annotations'>): LinkTargets {
+  const byFile = new Map<string, AnnotationSource[]>();
+  for (const annotation of annotations) {
+    const others = byFile.get(annotation.file);
+    if (others === undefined) byFile.set(annotation.file, [annotation]);
+    else others.push(annotation);
+  }
+  return { articles: new Map(articles.map((article) => [article.file, article])), annotations: byFile };
+}
+
 /** The slug of the annotation that a link points to; null for another link. The annotation may not exist. */
-export function linkedAnnotation(
-  mark: InternalMark,
-  articles: Iterable<ArticleSource>,
-  annotations: readonly AnnotationSource[],
-): string | null {
+export function linkedAnnotation(mark: InternalMark, { articles, annotations }: LinkTargets): string | null {
   const linked = linkedFile(mark);
   if (linked === null) return mark.href.slice(ANNOTATION_SCHEME.length).normalize();
-  for (const { file } of articles) if (file === linked.file) return null;
-  const inFile = annotations.filter(({ file }) => file === linked.file);
+  if (linked.file === null || articles.has(linked.file)) return null;
+  const inFile = annotations.get(linked.file) ?? [];
   const [only] = inFile;
   if (only === undefined) return null;
   return inFile.length === 1 || linked.fragment === '' ? only.slug : linked.fragment;
@@ -35,13 +47,13 @@ export function linkedAnnotation(
 export class Links {
   /** The slugs of the annotations that the resolved texts link to. */
   readonly linkedAnnotations = new Set<string>();
-  readonly #articles: ReadonlyMap<string, ArticleSource>;
+  readonly #targets: LinkTargets;
   readonly #annotationSlugs: ReadonlySet<string>;
   readonly #sources: JournalSources;
   readonly #problems: Problems;
 
   constructor(sources: JournalSources, problems: Problems) {
-    this.#articles = new Map(sources.articles.map((article) => [article.file, article]));
+    this.#targets = linkTargets(sources);
     this.#annotationSlugs = new Set(sources.annotations.map(({ slug }) => slug));
     this.#sources = sources;
     this.#problems = problems;
@@ -54,17 +66,18 @@ export class Links {
   }
 
   #mark(mark: InternalMark): MarkDefinition {
-    const { annotations, unread } = this.#sources;
-    const slug = linkedAnnotation(mark, this.#articles.values(), annotations);
+    const { articles, annotations } = this.#targets;
+    const { unread } = this.#sources;
+    const slug = linkedAnnotation(mark, this.#targets);
     if (slug !== null) return this.#toAnnotation(mark, slug);
     const { file = null, written = '', fragment = '' } = linkedFile(mark) ?? {};
-    const article = this.#articles.get(file ?? '');
+    const article = articles.get(file ?? '');
     if (article !== undefined) return this.#toArticle(mark, article, fragment);
     const unresolved = { _type: 'link' as const, _key: mark._key, href: '#' };
     // It may be what could not be read.
     if (unread.includes('article') || unread.includes('annotation')) return unresolved;
-    const files = [...this.#articles.keys(), ...annotations.map((annotation) => annotation.file)];
-    const remedy = `${suggestion(file ?? written, [...new Set(files)])}; addresses of the web begin with https://`;
+    const files = [...articles.keys(), ...annotations.keys()];
+    const remedy = `${suggestion(file ?? written, files)}; addresses of the web begin with https://`;
     this.#problems.error(mark.place, `the link to ${mark.href} points to no article and no annotation`, remedy);
     return unresolved;
   }

@@ -1,8 +1,14 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import { asObjects, asText, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from '../../lake/index.ts';
-import { checkPhrases } from '../checks/phrases.ts';
-import { checkAttachments, checkFonts, checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
+import { warnOfMissingPhrases } from '../checks/phrases.ts';
+import {
+  checkAttachments,
+  checkReferences,
+  checkSections,
+  checkUpdates,
+  warnOfUnknownFonts,
+} from '../checks/references.ts';
 import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, JournalSource, Source } from '../sources/source.ts';
@@ -20,7 +26,11 @@ function articlesByAnnotation(
 ) {
   const byAnnotation = new Map<string, ArticleSource[]>();
   for (const article of articles)
-    for (const slug of annotationsOf(article)) byAnnotation.set(slug, [...(byAnnotation.get(slug) ?? []), article]);
+    for (const slug of annotationsOf(article)) {
+      const others = byAnnotation.get(slug);
+      if (others === undefined) byAnnotation.set(slug, [article]);
+      else others.push(article);
+    }
   return byAnnotation;
 }
 
@@ -84,11 +94,11 @@ export function makeDocuments(
         return [documentOf(personId(source.slug), 'person', storedFields(source, assets, links))];
       case 'annotation':
         if (!unread.includes('article'))
-          checkPhrases(source, byAnnotation.get(source.slug) ?? sources.articles, problems);
+          warnOfMissingPhrases(source, byAnnotation.get(source.slug) ?? sources.articles, problems);
         return [annotationDocument(source, assets, links)];
       case 'article':
         checkSections(source, problems);
-        if (!unread.includes('journal')) checkFonts(source, families, problems);
+        if (!unread.includes('journal')) warnOfUnknownFonts(source, families, problems);
         return articleDocuments(source);
     }
   };

@@ -5,7 +5,7 @@ import { asObject, isJsonObject, ownValue } from '../../contract/shared/json-obj
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import type { Problems, SourceText } from '../problems.ts';
 import { type FieldPath, type Fields, readFields } from './fields.ts';
-import { childSchema, fieldNames } from './values.ts';
+import { childSchema } from './values.ts';
 
 /** A path as messages show it: `funding[0].ror`. */
 const shownPath = (path: FieldPath): string =>
@@ -59,15 +59,14 @@ function withNormalSlugs(schema: unknown, value: unknown): unknown {
 
 /**
  * Prepares the reading of fields by a schema, each of whose nodes has a description of valid values. The reader returns
- * null after reporting every mistake of the YAML, or every value that is not as the schema says.
+ * null after reporting every error of the YAML, or every value that is not as the schema says.
  */
 export function fieldReader<Schema extends TObject>(schema: Schema) {
   const validator = Compile(schema);
-  const names = new Set(fieldNames(schema));
   return {
     schema,
     read(source: SourceText, problems: Problems): { fields: Fields; values: Static<Schema> } | null {
-      const fields = readFields(source, names, problems);
+      const fields = readFields(source, problems);
       if (fields === null) return null;
       const values = asObject(withNormalSlugs(schema, fields.value));
       if (validator.Check(values)) return { fields, values };

@@ -1,8 +1,7 @@
-import { type Document, isMap, isNode, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, Scalar } from 'yaml';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
-import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
-import { reportMistakes } from './mistakes.ts';
-import { fieldsIn, parseYaml } from './parse-yaml.ts';
+import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
+import { fieldsIn, parseYaml, reportYaml } from './parse-yaml.ts';
 
 /** Names of fields and indexes of list items. */
 export type FieldPath = readonly (string | number)[];
@@ -11,7 +10,7 @@ export type FieldPath = readonly (string | number)[];
 export interface Fields {
   readonly value: JsonObject;
   /** Where a field is. For a missing field, where the nearest field around it is. */
-  placeOf(path: FieldPath): Place;
+  placeOf(path: FieldPath): SourcePlace;
   /** The text of a field, with the line that it begins in. */
   textOf(path: FieldPath, text: string): SourceText;
 }
@@ -37,52 +36,16 @@ function find(value: unknown, [step, ...rest]: FieldPath, at = value): { at: unk
 const isBlock = (node: unknown) =>
   isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED);
 
-/** The parser calls itself for each level. Its error has the message of the JavaScript engine. */
-const TOO_DEEP = /call stack/;
-
-/** More than any journal has. Reports of each take time. */
-const MAX_FIELDS = 5_000;
-
-/** The second of two fields with one name; the parser's own search takes time with the square of the fields. */
-function findRepeated(document: Document): { readonly repeated: readonly Node[]; readonly fields: number } {
-  const repeated: Node[] = [];
-  let fields = 0;
-  visit(document, {
-    Map(_, { items }) {
-      const names = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        if (names.has(key.value)) repeated.push(key);
-        names.add(key.value);
-      }
-      fields += items.length;
-    },
-  });
-  return { repeated, fields };
-}
-
-/**
- * Reads fields.
- * @param names those of the fields that the text may have
- * @returns null after reporting every mistake of the YAML
- */
-export function readFields(source: SourceText, names: ReadonlySet<string>, problems: Problems): Fields | null {
-  const { document, lines } = parseYaml(source.text);
-  if (document.errors.some(({ message }) => TOO_DEEP.test(message))) {
-    problems.error(placeIn(source, 1), 'the fields have too many levels', 'write fewer levels');
-    return null;
-  }
-  const { repeated, fields } = findRepeated(document);
-  if (fields > MAX_FIELDS) {
-    problems.error(placeIn(source, 1), `there are more than ${MAX_FIELDS} fields`, 'remove some');
+/** Reads fields. @returns null after reporting every error of the YAML */
+export function readFields(source: SourceText, problems: Problems): Fields | null {
+  const parsed = parseYaml(source.text);
+  const { document, lines } = parsed;
+  const value = fieldsIn(document);
+  if (value === null) {
+    reportYaml(source, parsed, problems);
     return null;
   }
   const lineOf = (node: unknown) => lines.linePos(startOf(node)).line;
-  for (const key of repeated)
-    problems.error(placeIn(source, lineOf(key)), 'the field occurs twice', 'keep one of the two');
-  const value = fieldsIn(document);
-  if (value === null) reportMistakes(source, names, problems);
-  if (value === null || repeated.length > 0) return null;
   return {
     value,
     placeOf: (path) => placeIn(source, lineOf(find(document.contents, path).at)),

@@ -1,5 +1,5 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
-import { asObject, asObjects, ownValue } from '../../contract/shared/json-object.ts';
+import { asObject, ownValue } from '../../contract/shared/json-object.ts';
 import type { FieldPath } from './fields.ts';
 
 // The description of each schema completes the sentence "write …" in messages and in the documentation.
@@ -63,14 +63,6 @@ export const Organisation = fieldsOf({ name: text('the name'), ror: optional(tex
 /** The schema of a field, or of the items of a list. */
 export const childSchema = (schema: unknown, step: string | number): unknown =>
   typeof step === 'number' ? ownValue(schema, 'items') : ownValue(ownValue(schema, 'properties'), step);
-
-/** The names of all fields of a schema, at every level. */
-export function fieldNames(schema: unknown): string[] {
-  const properties = asObject(ownValue(schema, 'properties'));
-  const choices = asObjects(ownValue(schema, 'anyOf'));
-  const below = asObjects([...Object.values(properties), ownValue(schema, 'items'), ...choices]);
-  return [...Object.keys(properties), ...below.flatMap(fieldNames)];
-}
 
 interface WrittenValue {
   readonly schema: unknown;

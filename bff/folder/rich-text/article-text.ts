@@ -1,4 +1,4 @@
-import type { Place, Problems, SourceText } from '../problems.ts';
+import type { Problems, SourcePlace, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
 import { withoutNotes } from './inline.ts';
 import { type NodeOf, parseMarkdown, type RichTextContext, type RootContent } from './parse-markdown.ts';
@@ -9,11 +9,11 @@ interface TextPicture {
   readonly file: string;
   readonly alt: string;
   readonly caption: string | undefined;
-  readonly place: Place;
+  readonly place: SourcePlace;
 }
 
 /** A part of an article below a heading `##`; the first may have none. */
-export interface Section {
+export interface ArticleSection {
   readonly _key: string;
   readonly heading: string;
   readonly text: RichText;
@@ -24,7 +24,7 @@ export interface Section {
 export interface ArticleText {
   /** The heading `#` at the beginning; null if the text begins otherwise. */
   readonly title: string | null;
-  readonly sections: readonly Section[];
+  readonly sections: readonly ArticleSection[];
 }
 
 /** The pictures of a paragraph that has nothing else. */
@@ -73,7 +73,7 @@ function sectionsOf(nodes: readonly RootContent[]): { heading: NodeOf<'heading'>
 
 /** Converts the Markdown of an article: sections, their notes and their pictures. */
 export function articleText(source: SourceText, newKey: () => string, problems: Problems): ArticleText {
-  const tree = parseMarkdown(source, problems);
+  const tree = parseMarkdown(source);
   /** The numbers of the notes, in the order in which the text refers to them. */
   const numbers = new Map<string, number>();
   const noteNumber = ({ identifier }: NodeOf<'footnoteReference'>) => {
@@ -113,7 +113,7 @@ export function articleText(source: SourceText, newKey: () => string, problems: 
     const remedy = `write [^${node.label ?? identifier}] where the note belongs, or remove it`;
     problems.error(tree.placeOf(node), 'nothing refers to this note', remedy);
   }
-  const isEmpty = ({ heading, text, notes, pictures }: Section) =>
+  const isEmpty = ({ heading, text, notes, pictures }: ArticleSection) =>
     heading === '' && text.length + notes.length + pictures.length === 0;
   return { title, sections: sections.filter((section) => !isEmpty(section)) };
 }

@@ -106,7 +106,7 @@ export function richText(
   newKey: () => string,
   problems: Problems,
 ): RichText {
-  const tree = parseMarkdown(source, problems);
+  const tree = parseMarkdown(source);
   const context = { kind, tree, problems, newKey, noteNumber: () => null };
   return tree.root.children.flatMap((node) => blocksOf(node, context));
 }

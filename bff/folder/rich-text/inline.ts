@@ -8,7 +8,7 @@ const DECORATORS = { strong: 'strong', emphasis: 'em', delete: 'secondary' } as 
 const TAGS: Readonly<Record<string, string>> = { sub: 'sub', sup: 'sup', u: 'underline', mark: 'highlight' };
 const TAG = /^<(\/?)([a-z]+)>$/i;
 const COMMENT = /^<!--[\s\S]*-->$/;
-const LOST_NOTE = /\[\^([^\]\s]+)\]/;
+const LOST_NOTE = /\[\^([^[\]\s]+)\]/;
 
 const noteAddress = (number: number | string) => `#note-${number}`;
 

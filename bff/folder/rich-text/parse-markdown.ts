@@ -1,8 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
-import { isParsable } from './limits.ts';
+import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
 
 /** A parsed Markdown text. */
 type Root = ReturnType<typeof fromMarkdown>;
@@ -21,7 +20,7 @@ export interface MarkdownTree {
   /** The addresses of `[text][name]`, by identifier. */
   readonly addresses: ReadonlyMap<string, NodeOf<'definition'>>;
   readonly notes: ReadonlyMap<string, NodeOf<'footnoteDefinition'>>;
-  placeOf(node: Nodes): Place;
+  placeOf(node: Nodes): SourcePlace;
 }
 
 /** `~~text~~` is secondary text. One tilde is not a mark: it stands for "about" and begins paths. */
@@ -38,12 +37,20 @@ function collect(
   if ('children' in node) for (const child of node.children) collect(child, addresses, notes);
 }
 
-/**
- * Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. A text that cannot be
- * parsed is reported, and has an empty tree.
- */
-export function parseMarkdown(source: SourceText, problems: Problems): MarkdownTree {
-  const root = fromMarkdown(isParsable(source, problems) ? source.text : '', OPTIONS);
+/** @returns null after reporting a text with too many levels: parsers and converters call themselves for each */
+export function unlessTooDeep<T>(place: SourcePlace, problems: Problems, read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problems.error(place, 'there are too many levels of quotations or lists', 'write fewer levels');
+    return null;
+  }
+}
+
+/** Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. */
+export function parseMarkdown(source: SourceText): MarkdownTree {
+  const root = fromMarkdown(source.text, OPTIONS);
   const addresses = new Map<string, NodeOf<'definition'>>();
   const notes = new Map<string, NodeOf<'footnoteDefinition'>>();
   collect(root, addresses, notes);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Place } from '../problems.ts';
+import type { SourcePlace } from '../problems.ts';
 
 /** A run of text with one set of marks: decorator names and keys of the block's `markDefs`. */
 export interface Span {
@@ -14,7 +14,7 @@ export interface InternalMark {
   readonly _type: 'internal';
   readonly _key: string;
   readonly href: string;
-  readonly place: Place;
+  readonly place: SourcePlace;
 }
 
 export type MarkDefinition =

@@ -1,13 +1,13 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import type { TObject } from 'typebox';
 import { ownValue, textOrNull } from '../../contract/shared/json-object.ts';
-import { slugRemark } from '../../contract/shared/remarks.ts';
+import { slugProblem } from '../../contract/shared/problems.ts';
 import { type FieldReader, fieldReader } from '../fields/check-fields.ts';
 import { valuesIn } from '../fields/values.ts';
-import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
+import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
 import { richText } from '../rich-text/blocks.ts';
-import { isParsable } from '../rich-text/limits.ts';
+import { unlessTooDeep } from '../rich-text/parse-markdown.ts';
 import { keysFor, type RichText } from '../rich-text/portable-text.ts';
 import type { JournalFile } from './journal-files.ts';
 import { type AnnotationSource, type ArticleSource, FIELDS, type Source } from './source.ts';
@@ -29,7 +29,7 @@ const DOCUMENTS = {
 } as const;
 
 /** Fields without a title have that of a heading. */
-function titleOf(title: string | undefined, heading: string | null, place: Place, problems: Problems): string {
+function titleOf(title: string | undefined, heading: string | null, place: SourcePlace, problems: Problems): string {
   if (title === undefined && heading === null) problems.error(place, 'title is missing', 'write "title:" and a text');
   return title ?? heading ?? '';
 }
@@ -64,9 +64,9 @@ function readThing<Schema extends TObject, Body>(
   if (found === null) return null;
   const { fields, values } = found;
   const place = { file: file.name, line };
-  const remark = 'slug' in schema.properties ? slugRemark(slug) : null;
-  if (remark !== null)
-    problems.error(written === null ? place : fields.placeOf(['slug']), remark.problem, remark.remedy);
+  const invalid = 'slug' in schema.properties ? slugProblem(slug) : null;
+  if (invalid !== null)
+    problems.error(written === null ? place : fields.placeOf(['slug']), invalid.problem, invalid.remedy);
   const texts: Record<string, RichText> = {};
   for (const { schema: field, value, path } of valuesIn(schema, values)) {
     if (ownValue(field, 'isMarkdown') === true)
@@ -78,10 +78,8 @@ function readThing<Schema extends TObject, Body>(
 
 function readArticle(file: JournalFile, part: TitledPart, problems: Problems): ArticleSource | null {
   // Its title may be in the text.
-  const read = readThing(file, part, articles, problems, (body, newKey) =>
-    isParsable(body, problems) ? articleText(body, newKey, problems) : null,
-  );
-  if (read === null || read.body === null) return null;
+  const read = readThing(file, part, articles, problems, (body, newKey) => articleText(body, newKey, problems));
+  if (read === null) return null;
   const title = titleOf(read.values.title, read.body.title, read.place, problems);
   return { kind: 'article', ...read, title, text: read.body };
 }
@@ -96,16 +94,9 @@ function readAnnotation(file: JournalFile, part: TitledPart, problems: Problems)
   return { kind: 'annotation', ...read, title, texts: { content: read.body } };
 }
 
-/** More than any file has that somebody wrote. */
-const MAX_LINES = 50_000;
-
 /** Reads the things that a file describes: null for one that cannot be read. Reports all problems of the file. */
 export function readSources(file: JournalFile, content: string, problems: Problems): (Source | null)[] {
   const source = { file: file.name, line: 1, text: content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
-  if (source.text.split('\n').length > MAX_LINES) {
-    problems.error({ file: file.name, line: 1 }, `the file has more than ${MAX_LINES} lines`, 'split it into several');
-    return [null];
-  }
   const noText = { file: file.name, line: 1, text: '' };
   const whole = () => (file.kind === 'journal' ? { fields: source, body: noText } : splitFrontMatter(source, problems));
   const parts = file.kind === 'annotation' ? splitParts(source, problems) : [{ title: null, line: 1, matter: whole() }];
@@ -130,5 +121,5 @@ export function readSources(file: JournalFile, content: string, problems: Proble
       }
     }
   };
-  return parts.map(readPart);
+  return parts.map((part) => unlessTooDeep({ file: file.name, line: part.line }, problems, () => readPart(part)));
 }

@@ -3,7 +3,7 @@ import { ArticleFields } from '../fields/article.ts';
 import type { Fields } from '../fields/fields.ts';
 import { AboutFields, JournalFields } from '../fields/journal.ts';
 import { PersonFields } from '../fields/person.ts';
-import type { Place } from '../problems.ts';
+import type { SourcePlace } from '../problems.ts';
 import type { ArticleText } from '../rich-text/article-text.ts';
 import { type InternalMark, isTextBlock, type RichText } from '../rich-text/portable-text.ts';
 
@@ -12,7 +12,7 @@ interface SourceOf<Kind extends string, Values> {
   /** The file that describes it, relative to the journal folder. */
   readonly file: string;
   /** Where its description begins. */
-  readonly place: Place;
+  readonly place: SourcePlace;
   readonly slug: string;
   /** Whether readers do not see it yet. */
   readonly isDraft: boolean;

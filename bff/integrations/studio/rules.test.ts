@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
-import { FORMS, formRemark, REQUIRED } from '../../contract/shared/remarks.ts';
+import { FORMS, formProblem, REQUIRED } from '../../contract/shared/problems.ts';
 import { serveLake } from '../../lake/testing/serve-lake.ts';
 import { writeExport } from '../../lake/testing/write-export.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -98,7 +98,7 @@ describe('the rules of the service for values', () => {
   test.each(rows)('hold in the editor: $type, $path', async ({ type, path, field, form: { name } }) => {
     expect(await remarks(type, withValue(path, EXAMPLES[name] ?? ''))).toEqual([]);
     const value = COUNTEREXAMPLES[name] ?? '';
-    const remark = formRemark(field, value);
+    const remark = formProblem(field, value);
     expect(await remarks(type, withValue(path, value))).toContain(`${path}: ${remark?.problem}: ${remark?.remedy}`);
   });
 

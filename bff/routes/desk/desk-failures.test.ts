@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeskDraft } from '../../contract/index.ts';
-import { DeskFolder } from '../../folder/index.ts';
+import { JournalThread } from '../../folder/index.ts';
 import { SETTINGS, writtenJournal } from '../../folder/testing/written-journal.ts';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { freePort } from '../../testing/free-port.ts';
@@ -39,7 +39,9 @@ function get(port: number, url: string, host: string) {
 async function startDesk(root: string) {
   const port = await freePort();
   const access = new DeskAccess(port);
-  const desk = { content: new DeskFolder(root), access, announce: () => {} };
+  const thread = new JournalThread(root);
+  onTestFinished(() => thread.close());
+  const desk = { content: thread.openDesk(), access, announce: () => {} };
   const journal = await openTestJournal({ production: DOCUMENTS }, { desk });
   onTestFinished(() => journal.close());
   await journal.app.listen({ port });

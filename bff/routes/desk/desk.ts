@@ -12,7 +12,7 @@ import {
   SeenAnnotation,
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
-import type { DeskFolder } from '../../folder/index.ts';
+import type { Desk } from '../../folder/index.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { CORS_HEADERS } from '../../http/headers/response-headers.ts';
 import type { PageContent, Pages } from '../../pages/pages.ts';
@@ -20,7 +20,7 @@ import { optional, xml } from '../../pages/xml.ts';
 import type { DeskAccess } from './desk-access.ts';
 
 export interface DeskOptions {
-  readonly content: Pick<DeskFolder, keyof DeskFolder>;
+  readonly content: Desk;
   readonly access: DeskAccess;
   /** Shows the editor an address of the desk with a token. */
   announce(address: string): void;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
-import type { Problem } from '../../contract/shared/remarks.ts';
+import type { ExportProblem } from '../../contract/shared/problems.ts';
 import { checkExport, findExportsAt } from './check-export.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'journal-check-'));
@@ -11,13 +11,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const SETTINGS = { _id: 'journalSettings', _type: 'journalSettings', title: 'Alidade' };
 
-async function problemsAt(target: string): Promise<readonly Problem[]> {
+async function problemsAt(target: string): Promise<readonly ExportProblem[]> {
   const checked = await Promise.all((await findExportsAt(target)).map((one) => checkExport(one, () => {})));
   return checked.flatMap(({ problems }) => problems);
 }
 
 /** The problems of an export of these lines, after one with the settings. */
-async function problemsOf(...lines: readonly (object | string)[]): Promise<readonly Problem[]> {
+async function problemsOf(...lines: readonly (object | string)[]): Promise<readonly ExportProblem[]> {
   const file = join(folder, 'production.ndjson');
   const text = [SETTINGS, ...lines].map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   await writeFile(file, `${text.join('\n')}\n`);

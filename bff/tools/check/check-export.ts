@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Finding, Problem } from '../../contract/shared/remarks.ts';
+import type { ExportProblem, ValueProblem } from '../../contract/shared/problems.ts';
 import {
   type ExportLocation,
   findExports,
@@ -30,7 +30,7 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
   throw new LakeError(`no export; ${expected}`, { file: target });
 }
 
-function journalFindings({ byId }: ExportDocuments): Finding[] {
+function journalProblems({ byId }: ExportDocuments): ValueProblem[] {
   if (byId.has('journalSettings')) return [];
   const remedy = 'add a document with the _id and _type "journalSettings"';
   return [{ path: '', problem: 'the journal has no settings, so it has no name, logo and fonts', remedy }];
@@ -39,11 +39,11 @@ function journalFindings({ byId }: ExportDocuments): Finding[] {
 async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
   const { source, documentsFile } = await readExport(location, '');
   const documents = readExportDocuments(documentsFile, source, onProgress);
-  const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
+  const ofJournal = journalProblems(documents).map((problem) => ({ place: documentsFile, document: '', ...problem }));
   const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
     onProgress(documents.lines + index);
     const place = `${documentsFile}:${document.line}`;
-    return checkDocument(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
+    return checkDocument(document, documents).map((problem) => ({ place, document: document.id, ...problem }));
   });
   return { documents: documents.byId.size, problems: [...documents.problems, ...ofJournal, ...ofDocuments] };
 }
@@ -55,7 +55,7 @@ async function checkReadableExport(location: ExportLocation, onProgress: (done: 
 export async function checkExport(
   location: ExportLocation,
   onProgress: (done: number) => void,
-): Promise<{ readonly documents: number; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly documents: number; readonly problems: readonly ExportProblem[] }> {
   try {
     return await checkReadableExport(location, onProgress);
   } catch (error) {

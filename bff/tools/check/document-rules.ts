@@ -1,23 +1,23 @@
 import { asObject, asObjects, asText, isSet, objectsIn } from '../../contract/shared/json-object.ts';
 import {
-  checkFonts,
-  checkPhrases,
   checkValues,
-  type Finding,
   NO_ALTERNATIVE_TEXT,
-  slugRemark,
-} from '../../contract/shared/remarks.ts';
+  slugProblem,
+  unknownFonts,
+  unusablePhrases,
+  type ValueProblem,
+} from '../../contract/shared/problems.ts';
 import type { ExportDocument, ExportDocuments } from './read-documents.ts';
 
-type Rule = (document: ExportDocument, all: ExportDocuments) => Finding[];
+type Rule = (document: ExportDocument, all: ExportDocuments) => ValueProblem[];
 
 /** Two documents of a type with one slug: the service finds only one of them. */
 const slugs: Rule = (document, all) => {
   const slug = asText(asObject(document.value.url).current);
   if (slug === '') return [];
   const path = 'url.current';
-  const remark = slugRemark(slug);
-  if (remark !== null) return [{ path, ...remark }];
+  const found = slugProblem(slug);
+  if (found !== null) return [{ path, ...found }];
   const namesake = all.withSlug(document.type, slug).find(({ id }) => id !== document.id);
   if (namesake === undefined) return [];
   return [{ path, problem: `${namesake.id} has the same slug "${slug}"`, remedy: 'give one of them another slug' }];
@@ -38,7 +38,7 @@ const references: Rule = ({ value }, { byId, drafts }) =>
 const fonts: Rule = ({ type, value }, { byId }) => {
   if (type !== 'entry') return [];
   const listed = asObjects(byId.get('journalSettings')?.value.fonts).map(({ _ref }) => byId.get(asText(_ref))?.value);
-  return checkFonts(
+  return unknownFonts(
     value,
     listed.flatMap((font) => asText(font?.cssFamily) || []),
   );
@@ -57,8 +57,12 @@ const alternativeTexts: Rule = ({ value }) => {
     .map(({ path }) => ({ path: `${path}.alt`, ...NO_ALTERNATIVE_TEXT }));
 };
 
-export function checkDocument(document: ExportDocument, all: ExportDocuments): Finding[] {
+export function checkDocument(document: ExportDocument, all: ExportDocuments): ValueProblem[] {
   const { type, value } = document;
   const rules = [slugs, references, alternativeTexts, fonts];
-  return [...checkValues(type, value), ...rules.flatMap((rule) => rule(document, all)), ...checkPhrases(type, value)];
+  return [
+    ...checkValues(type, value),
+    ...rules.flatMap((rule) => rule(document, all)),
+    ...unusablePhrases(type, value),
+  ];
 }

@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from '../../contract/shared/json-object.ts';
-import type { Problem } from '../../contract/shared/remarks.ts';
+import type { ExportProblem } from '../../contract/shared/problems.ts';
 import { type DatasetSource, isLakeDocument, isPublished, LineError, linesOf, parseLine } from '../../lake/index.ts';
 
 export interface ExportDocument {
@@ -18,7 +18,7 @@ function draftIdOf(bytes: Buffer): string | null {
 export interface ExportDocuments {
   readonly byId: ReadonlyMap<string, ExportDocument>;
   readonly drafts: ReadonlySet<string>;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ExportProblem[];
   readonly lines: number;
   withSlug(type: string, slug: unknown): readonly ExportDocument[];
 }
@@ -36,7 +36,7 @@ export function readExportDocuments(
   const byId = new Map<string, ExportDocument>();
   const bySlug = new Map<string, ExportDocument[]>();
   const drafts = new Set<string>();
-  const problems: Problem[] = [];
+  const problems: ExportProblem[] = [];
   const slugKey = (type: string, slug: unknown) => JSON.stringify([type, slug]);
 
   function add(value: ExportDocument['value'] & { _id: string; _type: string }, line: number): void {

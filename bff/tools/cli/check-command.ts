@@ -1,11 +1,11 @@
-import type { Problem } from '../../contract/shared/remarks.ts';
+import type { ExportProblem } from '../../contract/shared/problems.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
 import { type Command, FAILED, onlyOne, print, progress, readArgs, UsageError } from './command.ts';
 
-function describeProblem({ place, document, path, problem, remedy }: Problem): string {
+function describeProblem({ place, document, path, problem, remedy }: ExportProblem): string {
   const subject = [document, path].filter((part) => part !== '').join(' ');
   return `${place}: ${subject === '' ? '' : `${subject}: `}${problem}; ${remedy}`;
 }
@@ -17,15 +17,20 @@ function asUsageError(error: unknown): never {
 
 /** The problems of a journal folder are those that `build` has. Only an error fails either of them. */
 async function checkFolder(folder: string) {
-  const { describeProblem: describe, JournalFolder } = await import('../../folder/index.ts');
-  const { documents, problems } = await new JournalFolder(folder).build().catch(asUsageError);
-  const hasErrors = problems.some(({ level }) => level === 'error');
-  return { documents: documents.length, problems, lines: problems.map(describe), hasErrors };
+  const { describeProblem: describe, JournalThread } = await import('../../folder/index.ts');
+  const thread = new JournalThread(folder);
+  try {
+    const { documents, problems } = await thread.build({ onStep: progress('steps of the check') }).catch(asUsageError);
+    const hasErrors = problems.some(({ level }) => level === 'error');
+    return { documents, problems, lines: problems.map(describe), hasErrors };
+  } finally {
+    await thread.close();
+  }
 }
 
 async function checkExports(target: string) {
   const onProgress = progress('steps of the check');
-  const problems: Problem[] = [];
+  const problems: ExportProblem[] = [];
   let documents = 0;
   for (const location of await findExportsAt(target).catch(asUsageError)) {
     const checked = await checkExport(location, onProgress);

@@ -41,8 +41,9 @@ export const importCommand: Command = {
     if (article !== undefined && !isSlug(article)) throw new UsageError(`--article ${SLUG_RULE}`);
     // Imported late, so that the other commands do not load the parsers.
     const { importFiles } = await import('../import/import-files.ts');
-    const { describeProblem, JournalFolder, RefusedFileError } = await import('../../folder/index.ts');
+    const { describeProblem, JournalThread, RefusedFileError } = await import('../../folder/index.ts');
     await requireJournalFolder(into);
+    const thread = new JournalThread(into);
     try {
       const { remarks, kept, written, updated, unchanged } = await importFiles(positionals, into, { article });
       for (const remark of remarks) print(describeRemark(remark));
@@ -52,7 +53,7 @@ export const importCommand: Command = {
       const isTaken = [...written, ...updated, ...unchanged, ...kept.map(({ file }) => file)].some(
         (file) => file !== 'journal.yaml',
       );
-      const problems = isTaken ? (await new JournalFolder(into).build()).problems : [];
+      const problems = isTaken ? (await thread.build()).problems : [];
       for (const problem of problems) print(describeProblem(problem));
       const parts = [
         `${counted(written.length, 'file')} written`,
@@ -68,6 +69,8 @@ export const importCommand: Command = {
         throw error;
       print(error instanceof RefusedFileError ? error.describe() : `${into}: ${error.message}`);
       return FAILED;
+    } finally {
+      await thread.close();
     }
   },
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { JournalFolder } from '../../folder/index.ts';
+import { JournalFolder } from '../../folder/journal-folder.ts';
 import { writtenJournal } from '../../folder/testing/written-journal.ts';
 import { UsageError } from './command.ts';
 import { newCommand } from './new-command.ts';

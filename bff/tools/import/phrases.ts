@@ -31,7 +31,7 @@ const isLetter = (text: string) => wordClass(text.charCodeAt(0)) !== wordClass(0
 function wholeWords(text: string, side: 'before' | 'after'): string {
   if (text.length < CUT) return text;
   if (side === 'before') return isLetter(text) ? text.replace(/^[^\s]*/, '') : text;
-  return isLetter(text.slice(-1)) ? text.replace(/[^\s]*$/, '') : text;
+  return isLetter(text.slice(-1)) ? text.replace(/(?<!\S)\S*$/, '') : text;
 }
 
 const phraseOf = (before: string, exact: string, after: string): ScanText => {
@@ -58,7 +58,7 @@ export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
   const before = wholeWords(prefix, 'before').split('\n').at(-1) ?? '';
   const after = wholeWords(suffix, 'after').split('\n')[0] ?? '';
   const lastWords = (before.match(/\S+\s*/g) ?? [before]).slice(-CONTEXT_WORDS).join('');
-  const firstWords = (after.match(/\s*\S+/g) ?? [after]).slice(0, CONTEXT_WORDS).join('');
+  const firstWords = (after.trimEnd().match(/\s*\S+/g) ?? [after]).slice(0, CONTEXT_WORDS).join('');
   return [phraseOf(lastWords, only, firstWords)];
 }
 

@@ -1,10 +1,10 @@
 import type { CustomValidator, Path, ValidationContext } from '@sanity/types';
 import { isSet } from '../../../contract/shared/json-object.ts';
 import { safeLink } from '../../../contract/shared/links.ts';
-import { FORMS, formRemark, MISSING, type Remark } from '../../../contract/shared/remarks.ts';
+import { FORMS, formProblem, MISSING, type Problem } from '../../../contract/shared/problems.ts';
 
-/** A remark as the editor shows it beside a field. @param subject what the remark is about; empty if it says so */
-export function message({ problem, remedy }: Remark, subject = ''): string {
+/** A problem as the editor shows it beside a field. @param subject what the problem is about; empty if it says so */
+export function message({ problem, remedy }: Problem, subject = ''): string {
   return `${subject} ${problem}: ${remedy}`.trim();
 }
 
@@ -19,8 +19,8 @@ const formAt = ({ document, path = [] }: ValidationContext) =>
 /** The rule of the service for the values of a field, with its message. */
 export const hasForm: CustomValidator = (value, context) => {
   const field = formAt(context);
-  const remark = field === undefined ? null : formRemark(field, value);
-  return remark === null || message(remark);
+  const found = field === undefined ? null : formProblem(field, value);
+  return found === null || message(found);
 };
 
 /** An address of the form that its field must have. Other fields have links. */

@@ -1,14 +1,14 @@
 import type { CustomValidator, SlugValue } from '@sanity/types';
 import { isJsonObject, isSet } from '../../../contract/shared/json-object.ts';
-import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../../contract/shared/remarks.ts';
+import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseProblem, slugProblem } from '../../../contract/shared/problems.ts';
 import { colour } from '../../../contract/shared/value-forms.ts';
 import { message, missing } from './field-rules.ts';
 
 /** A slug that the service can find. The editor itself checks that no other document of the type has it. */
 export const isServedSlug: CustomValidator<SlugValue | undefined> = (value) => {
   if (!value?.current) return missing('Slug');
-  const remark = slugRemark(value.current);
-  return remark === null || message(remark);
+  const found = slugProblem(value.current);
+  return found === null || message(found);
 };
 
 /** Whether the client searches for the phrases of an annotation. */
@@ -21,16 +21,16 @@ export const hasPhrases: CustomValidator<readonly unknown[] | undefined> = (segm
 
 /** A phrase that the client can search for. */
 export const isPhrase: CustomValidator<string | undefined> = (scanPhrase, { document }) => {
-  const remark = isSearchedFor(document) ? phraseRemark({ scanPhrase }) : null;
-  return remark === null || message(remark, 'This');
+  const found = isSearchedFor(document) ? phraseProblem({ scanPhrase }) : null;
+  return found === null || message(found, 'This');
 };
 
 /** A keyword that is in its phrase. A phrase that cannot be searched for has its own message. */
 export const isInPhrase: CustomValidator<string | undefined> = (scanKeyword, { document, parent }) => {
   const scanPhrase = isJsonObject(parent) ? parent.scanPhrase : undefined;
-  if (!isSearchedFor(document) || phraseRemark({ scanPhrase }) !== null) return true;
-  const remark = phraseRemark({ scanPhrase, scanKeyword });
-  return remark === null || message(remark, 'The annotation');
+  if (!isSearchedFor(document) || phraseProblem({ scanPhrase }) !== null) return true;
+  const found = phraseProblem({ scanPhrase, scanKeyword });
+  return found === null || message(found, 'The annotation');
 };
 
 const hasAsset = (image: unknown) => isJsonObject(image) && isSet(image.asset);

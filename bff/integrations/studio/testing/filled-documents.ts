@@ -9,7 +9,7 @@ import {
   type SchemaType,
 } from '@sanity/types';
 import type { JsonObject } from '../../../contract/shared/json-object.ts';
-import { FORMS } from '../../../contract/shared/remarks.ts';
+import { FORMS } from '../../../contract/shared/problems.ts';
 import { EXAMPLES } from './examples.ts';
 import { studioSchema } from './studio-schema.ts';
 

@@ -1,5 +1,6 @@
 import { DOI } from '../../../contract/shared/value-forms.ts';
-import { type ArticleFields, JournalFolder, type PersonFields } from '../../../folder/index.ts';
+import { type ArticleFields, JournalThread, type PersonFields } from '../../../folder/index.ts';
+import { isJournalFolder } from '../../../folder/is-journal-folder.ts';
 import type { ArticleHint } from '../items.ts';
 
 /** An article that annotations may belong to. */
@@ -33,11 +34,12 @@ export class KnownJournal {
   /** People by their names and their iDs. */
   readonly #people = new Map<string, { readonly slug: string; readonly orcid: string | undefined }>();
 
-  /** @throws LakeError if the folder cannot be read */
+  /** @throws LakeError if the folder cannot be read, or a file takes too long */
   static async read(folder: string): Promise<KnownJournal> {
     const journal = new KnownJournal();
-    const { sources } = await new JournalFolder(folder).build();
-    for (const source of sources) {
+    if (!isJournalFolder(folder)) return journal;
+    const thread = new JournalThread(folder);
+    for (const source of await thread.sources().finally(() => thread.close())) {
       const { slug } = source;
       if (source.kind === 'journal') journal.hasSettings = true;
       else if (source.kind === 'annotation') journal.annotations.set(slug, source.file);

@@ -127,7 +127,12 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
   const [doi, id = '', pages] = [checked('DOI', DOI), labelAt(item, 'id'), pagesOf(item)];
   // Other files may have a short id, such as "1", for another article. Addresses are unique.
   const uniqueId = isSlug(id) ? JSON.stringify([id, title]) : id;
-  const keywords = textsAt(item, 'keyword').flatMap((text) => text.split(/\s*[,;]\s*/).filter(Boolean));
+  const keywords = textsAt(item, 'keyword').flatMap((text) =>
+    text
+      .split(/[,;]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  );
   return {
     key: stableKey('article', doi ?? uniqueId, item),
     // It may have been imported before it had a DOI, or be one that annotations name by its id.

@@ -77,7 +77,8 @@ function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedA
   const date = checked('date', DATE);
   const listIn = (column: Column) =>
     cell(column)
-      .split(/\s*;\s*/)
+      .split(';')
+      .map((part) => part.trim())
       .filter(Boolean);
   const tags = listIn('tags');
   const markdown = (context: Pick<TextContext, 'report' | 'annotationAt'>) =>

@@ -140,7 +140,9 @@ export function readHypothesisTable({ names, records }: Table, file: string, rem
     const selector = cell('exact') === '' ? [] : [{ type: 'TextQuoteSelector', exact: cell('exact') }];
     const item = {
       ...{ uri: cell('uri'), user: cell('user'), created: cell('created'), text: cell('text') },
-      tags: cell('tags').split(/\s*,\s*/),
+      tags: cell('tags')
+        .split(',')
+        .map((tag) => tag.trim()),
       permissions: { read: cell('group') === 'Public' ? [PUBLIC] : [] },
       references: cell('kind') === 'Reply' ? ['another annotation'] : [],
       target: [{ selector }],

@@ -15,7 +15,7 @@ const LINE_BREAK = /^<br\s*\/?>$/i;
 const COMMENT = /^\s*<!--/;
 
 /** Notes have a meaning only in articles, and are refused even when they are escaped. */
-const NOTE = /\[\^(?=[^\]\s]+\])/g;
+const NOTE = /\[\^(?=[^[\]\s]+\])/g;
 
 type ListItem = Extract<RootContent, { type: 'list' }>['children'][number];
 type Paragraph = Extract<RootContent, { type: 'paragraph' }>;
@@ -132,7 +132,9 @@ export class Fitter {
         return isBlank(children) ? children : [{ type: node.type, children: balanced(children) }];
       }
       case 'inlineCode':
-        return node.value.trim() === '' ? [] : [{ type: 'inlineCode', value: node.value.replace(/\s*\n\s*/g, ' ') }];
+        return node.value.trim() === ''
+          ? []
+          : [{ type: 'inlineCode', value: node.value.replace(/(?<!\s)\s*\n\s*/g, ' ') }];
       case 'break':
         return [{ type: 'break' }];
       case 'link':

@@ -1,6 +1,6 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
-import { type Nodes, Problems, parseMarkdown, type RootContent } from '../../../folder/index.ts';
+import { type Nodes, Problems, parseMarkdown, type RootContent, unlessTooDeep } from '../../../folder/index.ts';
 import { MAX_TEXT, RefusedInputError } from '../remarks.ts';
 import { Fitter, type TextContext, withBreaks } from './fit.ts';
 import { blocksOfHtml, depthOf } from './from-html.ts';
@@ -41,11 +41,15 @@ const withHeadings = (node: RootContent): RootContent =>
 export function markdownOfMarkdown(text: string, context: TextContext): string {
   requireLength(text);
   const problems = new Problems();
-  const tree = parseMarkdown({ file: '', line: 1, text: text.replaceAll('\r\n', '\n') }, problems);
+  const source = { file: '', line: 1, text: text.replaceAll('\r\n', '\n') };
+  const written = unlessTooDeep(source, problems, () => {
+    const tree = parseMarkdown(source);
+    if (isStruck(tree.root)) context.report('struck-through text becomes secondary text');
+    return writeMarkdown(new Fitter(context, tree).blocks(tree.root.children.map(withHeadings)));
+  });
   const [problem] = problems.all;
-  if (problem !== undefined) throw new RefusedInputError(`has a text in which ${problem.problem}`);
-  if (isStruck(tree.root)) context.report('struck-through text becomes secondary text');
-  return writeMarkdown(new Fitter(context, tree).blocks(tree.root.children.map(withHeadings)));
+  if (written === null) throw new RefusedInputError(`has a text in which ${problem?.problem}`);
+  return written;
 }
 
 /** Text as paragraphs, which blank lines separate. Line ends within them stay. */

@@ -17,13 +17,13 @@ import {
   type ValueForm,
 } from './value-forms.ts';
 
-export interface Remark {
+export interface Problem {
   readonly problem: string;
   readonly remedy: string;
 }
 
 /** Something in an export that should be corrected. */
-export interface Problem extends Remark {
+export interface ExportProblem extends Problem {
   /** The file that contains it, with the line: `production/data.ndjson:12`. */
   readonly place: string;
   /** The id of the document; empty for a problem of the whole export. */
@@ -32,7 +32,7 @@ export interface Problem extends Remark {
   readonly path: string;
 }
 
-export type Finding = Omit<Problem, 'place' | 'document'>;
+export type ValueProblem = Omit<ExportProblem, 'place' | 'document'>;
 
 // The backend's editor applies these rules too, in a browser: nothing here may import a package.
 
@@ -90,10 +90,10 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   person: ['title'],
 };
 
-export const MISSING: Remark = { problem: 'is missing', remedy: 'write a text' };
+export const MISSING: Problem = { problem: 'is missing', remedy: 'write a text' };
 
 /** What is wrong with a value that must have a form; `null` if it has it, or if there is no value. */
-export function formRemark({ form, example }: FieldForm, value: unknown): Remark | null {
+export function formProblem({ form, example }: FieldForm, value: unknown): Problem | null {
   if (!isSet(value) || (typeof value === 'string' && form.parse(value) !== null)) return null;
   return { problem: `${JSON.stringify(value) ?? String(value)} is not ${form.name}`, remedy: `write ${example}` };
 }
@@ -102,29 +102,29 @@ export function formRemark({ form, example }: FieldForm, value: unknown): Remark
 const FONT_FIELDS = ['globalFontSettings', 'content[].fontFamily'];
 
 /** A family that the journal does not have: browsers show another font. @param families those of the journal's fonts */
-export function fontRemark(value: unknown, families: readonly string[]): Remark | null {
+export function fontProblem(value: unknown, families: readonly string[]): Problem | null {
   if (!isSet(value) || families.includes(asText(value))) return null;
   const problem = `${JSON.stringify(value)} is not the cssFamily of a font of the journal`;
   return { problem, remedy: suggestion(asText(value), families) };
 }
 
 /** What is wrong with the slug of an entry or an annotation; `null` if nothing is. */
-export function slugRemark(slug: string): Remark | null {
+export function slugProblem(slug: string): Problem | null {
   if (isSlug(slug)) return null;
   const remedy = 'begin with a letter or digit; then letters, digits, "-", "_", "." or "~"';
   return { problem: `${JSON.stringify(slug)} is not a slug`, remedy };
 }
 
 /** A picture that users of screen readers cannot perceive. */
-export const NO_ALTERNATIVE_TEXT: Remark = { problem: 'is missing', remedy: 'describe the picture in a sentence' };
+export const NO_ALTERNATIVE_TEXT: Problem = { problem: 'is missing', remedy: 'describe the picture in a sentence' };
 
 /** An annotation that is to be highlighted, without a phrase. */
-export const NO_PHRASE: Remark = {
+export const NO_PHRASE: Problem = {
   problem: 'has no phrase',
   remedy: 'add the phrase that is highlighted, or turn off the search for it (enableScanText)',
 };
 
-const PHRASE_REMARKS: Readonly<Record<UnusableReason, Remark>> = {
+const PHRASE_PROBLEMS: Readonly<Record<UnusableReason, Problem>> = {
   'empty-phrase': { problem: 'has no phrase', remedy: 'write the words as the article has them' },
   'keyword-not-in-phrase': {
     problem: 'has a keyword that is not in its phrase',
@@ -134,34 +134,35 @@ const PHRASE_REMARKS: Readonly<Record<UnusableReason, Remark>> = {
 };
 
 /** Why the client cannot search for a phrase, by its own rules; `null` if it can. @param segment of `scanSegments` */
-export function phraseRemark(segment: unknown): Remark | null {
+export function phraseProblem(segment: unknown): Problem | null {
   const { scanPhrase, scanKeyword } = asObject(segment);
   const prepared = preparePhrase('', asText(scanPhrase), asText(scanKeyword));
-  return typeof prepared === 'string' ? PHRASE_REMARKS[prepared] : null;
+  return typeof prepared === 'string' ? PHRASE_PROBLEMS[prepared] : null;
 }
 
-const findings = (path: string, remark: Remark | null): Finding[] => (remark === null ? [] : [{ path, ...remark }]);
+const problemsAt = (path: string, found: Problem | null): ValueProblem[] =>
+  found === null ? [] : [{ path, ...found }];
 
-/** The fonts of an entry that the journal does not have. @param families as for `fontRemark` */
-export const checkFonts = (value: JsonObject, families: readonly string[]): Finding[] =>
+/** The fonts of an entry that the journal does not have. @param families as for `fontProblem` */
+export const unknownFonts = (value: JsonObject, families: readonly string[]): ValueProblem[] =>
   FONT_FIELDS.flatMap((field) =>
-    valuesAt(value, field).flatMap(({ path, value: found }) => findings(path, fontRemark(found, families))),
+    valuesAt(value, field).flatMap(({ path, value: found }) => problemsAt(path, fontProblem(found, families))),
   );
 
-export function checkValues(type: string, value: JsonObject): Finding[] {
+export function checkValues(type: string, value: JsonObject): ValueProblem[] {
   const missing = (REQUIRED[type] ?? [])
     .filter((path) => !valuesAt(value, path).some(({ value: found }) => isSet(found)))
     .map((path) => ({ path, ...MISSING }));
   const malformed = (FORMS[type] ?? []).flatMap((field) =>
-    valuesAt(value, field.path).flatMap(({ path, value: found }) => findings(path, formRemark(field, found))),
+    valuesAt(value, field.path).flatMap(({ path, value: found }) => problemsAt(path, formProblem(field, found))),
   );
   return [...missing, ...malformed];
 }
 
 /** Phrases that the client cannot search for, by the client's own rules. */
-export function checkPhrases(type: string, value: JsonObject): Finding[] {
+export function unusablePhrases(type: string, value: JsonObject): ValueProblem[] {
   if (type !== 'annotation' || !isJsonObject(value.scanText) || value.scanText.enableScanText !== true) return [];
   const segments = valuesAt(value, 'scanText.scanSegments[]');
   if (segments.length === 0) return [{ path: 'scanText.scanSegments', ...NO_PHRASE }];
-  return segments.flatMap(({ path, value: segment }) => findings(path, phraseRemark(segment)));
+  return segments.flatMap(({ path, value: segment }) => problemsAt(path, phraseProblem(segment)));
 }
