@@ -201,6 +201,7 @@ test('hostile items are refused, and lead nowhere', async () => {
     'annotations/tides/02-out.md',
     'annotations/tides/03-x-2.md',
     'annotations/tides/04-x-3.md',
+    'annotations/tides/05-x-4.md',
     'articles/tides.md',
     'people/keep.md',
   ]);
