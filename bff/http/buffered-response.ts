@@ -21,6 +21,7 @@ export const OWN_HEADERS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
   'journal-annotations',
+  'journal-fonts',
   'link',
   'vary',
 ] as const;
@@ -53,10 +54,12 @@ export interface ResponseParts extends BufferedParts {
 
 /**
  * The opaque part of the entity tags of a body. Caches keep the headers of a body that is unchanged, also those that a
- * 304 lacks, so a tag tells apart what `Journal-Annotations` says of one body.
+ * 304 lacks, so a tag tells apart what `Journal-Annotations` and `Journal-Fonts` say of one body.
  */
-export const hashOf = (identity: Buffer, { 'journal-annotations': annotations = '' }: OwnHeaders): string =>
-  createHash('sha256').update(identity).update(annotations).digest('base64url').slice(0, 27);
+export const hashOf = (identity: Buffer, headers: OwnHeaders): string => {
+  const { 'journal-annotations': annotations = '', 'journal-fonts': fonts = '' } = headers;
+  return createHash('sha256').update(identity).update(annotations).update(fonts).digest('base64url').slice(0, 27);
+};
 
 const OBJECTS_BYTES = 350;
 /** The lists of headers that are prepared for each encoding of a successful response. */

@@ -69,7 +69,7 @@ describe('annotations that the editors hide', () => {
       (request.url?.includes('.meta.') ? meta : list)(request, response),
     );
     const nothing = () => '';
-    const files = { head: nothing, lookup: nothing, frame: nothing, find: async () => null };
+    const files = { hasFonts: () => false, lookup: nothing, frame: nothing, find: async () => null };
     globalThis.journalSites = { [service.url]: { ...files, resource: (path) => `${path.join('.')}.json` } };
     onTestFinished(() => {
       globalThis.journalSites = undefined;
