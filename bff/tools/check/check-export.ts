@@ -10,6 +10,7 @@ import {
   refuseArchives,
 } from '../../lake/index.ts';
 import { checkDocument } from './document-rules.ts';
+import { checkFontFiles } from './font-files.ts';
 import { type ExportDocuments, readExportDocuments } from './read-documents.ts';
 
 /**
@@ -37,14 +38,17 @@ function journalFindings({ byId }: ExportDocuments): Finding[] {
 }
 
 async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
-  const { source, documentsFile } = await readExport(location, '');
+  const loaded = await readExport(location, '');
+  const { source, documentsFile } = loaded;
   const documents = readExportDocuments(documentsFile, source, onProgress);
   const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
-  const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
+  const ofDocuments: Problem[] = [];
+  for (const [index, document] of [...documents.byId.values()].entries()) {
     onProgress(documents.lines + index);
     const place = `${documentsFile}:${document.line}`;
-    return checkDocument(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
-  });
+    const findings = [...checkDocument(document, documents), ...(await checkFontFiles(document, loaded))];
+    ofDocuments.push(...findings.map((finding) => ({ place, document: document.id, ...finding })));
+  }
   return { documents: documents.byId.size, problems: [...documents.problems, ...ofJournal, ...ofDocuments] };
 }
 
