@@ -14,7 +14,8 @@ const section = (page: Page, name: string) =>
 const strict = (service: string) => ({
   'content-security-policy':
     `default-src 'none'; script-src ${service}; connect-src ${service}; frame-src ${service}; ` +
-    "style-src 'nonce-r4nd0m'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
+    `style-src 'nonce-r4nd0m'; font-src ${service}; ` +
+    "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
 });
 
 /** The phrase of `neap-tide` is hidden, that of `spring-tide` is far below. */
