@@ -26,10 +26,12 @@ export interface ResponseParts {
 
 /**
  * The opaque part of the entity tags of a body. Caches keep the headers of a body that is unchanged, also those that a
- * 304 lacks, so a tag tells apart what `Journal-Annotations` says of one body.
+ * 304 lacks, so a tag tells apart what `Journal-Annotations` and `Journal-Fonts` say of one body.
  */
-export const hashOf = (identity: Buffer, { 'journal-annotations': annotations = '' }: Headers): string =>
-  createHash('sha256').update(identity).update(annotations).digest('base64url').slice(0, 27);
+export const hashOf = (identity: Buffer, headers: Headers): string => {
+  const { 'journal-annotations': annotations = '', 'journal-fonts': fonts = '' } = headers;
+  return createHash('sha256').update(identity).update(annotations).update(fonts).digest('base64url').slice(0, 27);
+};
 
 const OBJECTS_BYTES = 350;
 /** The lists of headers that are prepared for each encoding of a successful response. */

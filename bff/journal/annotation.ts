@@ -47,10 +47,13 @@ export function annotation(value: unknown, render: RichTextRenderer, checked: Ch
   };
 }
 
-/** The annotations of an entry, and whether its editors hide them from readers of the article. */
+/** The annotations of an entry, and what the client needs to know before it shows them. */
 export interface AttachedAnnotations {
   readonly annotations: Annotation[];
+  /** Whether the editors hide them from readers of the article. */
   readonly isHidden: boolean;
+  /** Whether the journal has fonts, which the client then loads. */
+  readonly hasFonts: boolean;
 }
 
 /** Builds the annotations of an entry. Skips those that do not resolve or have no slug. */

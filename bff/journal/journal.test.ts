@@ -728,7 +728,7 @@ test('settings and fonts are one resource', async () => {
 });
 
 test('annotations are found by their entry, by slug and by document id', async () => {
-  const attached = { annotations: [NEAP, SPRING], isHidden: true };
+  const attached = { annotations: [NEAP, SPRING], isHidden: true, hasFonts: true };
   expect(await journal.annotations('lantern-of-tides', SELECTION)).toEqual({ value: attached, tags: TAGS });
   expect(await journal.annotation('neap-tide', SELECTION)).toEqual({ value: NEAP, tags: TAGS });
   expect(await journal.annotation('annotation-spring', SELECTION)).toEqual({ value: SPRING, tags: TAGS });

@@ -42,7 +42,9 @@ export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${setting
 
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 
-export const annotationsGroq = `${entryOfSlug}{_id, annotationVisibility, annotations[]->${annotationQuery}}`;
+export const annotationsGroq = `{
+  "entry": ${entryOfSlug}{_id, annotationVisibility, annotations[]->${annotationQuery}}, "fonts": ${fontsQuery}
+}`;
 
 /** The GROQ query of an annotation by slug or document id. */
 export const annotationGroq = `*[_type == "annotation" && (url.current in $slugs || _id in $slugs)][0]${annotationQuery}`;
@@ -149,10 +151,14 @@ export class Journal {
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<AttachedAnnotations>> {
-    const { result, tags, checked } = await this.#read(env, annotationsGroq, spelt(id));
-    const raw = orNotFound(result, `Entry "${id}"`, tags);
-    const isHidden = !flag(raw.annotationVisibility, true);
-    return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle), checked), isHidden }, tags };
+    const { raw, tags, checked } = await this.#read(env, annotationsGroq, spelt(id));
+    const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
+    const value = {
+      annotations: annotations(stored.annotations, richTextIn(textStyle), checked),
+      isHidden: !flag(stored.annotationVisibility, true),
+      hasFonts: fontFields(raw.fonts).fontFaceCss !== '',
+    };
+    return { value, tags };
   }
 
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {

@@ -63,6 +63,8 @@ test('events arrive with the allow-listed properties and no others, compressed a
   const requests = ingestion.named('journal_api_request');
   expect(requests.filter(({ path }) => path !== colours.path)).toEqual([
     { ...answered, path: '/api/v1/annotations/the-brass-tides' },
+    // The journal has fonts.
+    { ...answered, path: '/api/v1/settings' },
   ]);
   for (const request of requests.filter(({ path }) => path === colours.path)) expect(request).toEqual(colours);
   expect(pageLog.problems).toEqual([]);

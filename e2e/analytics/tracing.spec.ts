@@ -15,7 +15,8 @@ function recordApiRequests(page: Page) {
   return requests;
 }
 
-const getSettings = () => window.JournalClient?.current?.getSettings();
+/** Requests the settings once more than the client does for the journal's fonts. */
+const getSettings = () => window.JournalClient?.current?.getSettings({ textStyle: 'string' });
 
 test('a service passes its key to clients without one, whose requests carry the ids of the page view, which the service’s own events repeat', async ({
   page,
@@ -36,7 +37,7 @@ test('a service passes its key to clients without one, whose requests carry the 
   const [view] = ingestion.named('$pageview');
   expect(ingestion.named('journal_entry_opened')).toMatchObject([{ token: KEY, entry: 'the-brass-tides' }]);
   expect(pageLog.files).toEqual(['session', 'posthog', 'extension-bundles']);
-  expect(requests.find(({ path }) => path === '/api/v1/settings')).toMatchObject({
+  expect(requests.findLast(({ path }) => path === '/api/v1/settings')).toMatchObject({
     id: view?.distinct_id,
     session: view?.$session_id,
   });
@@ -76,9 +77,11 @@ test('requests before analytics has loaded carry no ids, so that highlights need
   // The launcher, which this page shows, has the colours of the entry.
   const colours = ['GET', '/api/v1/entries/the-brass-tides/meta', undefined];
   await expect(launcher(page)).toBeVisible();
+  // The journal has fonts.
+  const fonts = ['GET', '/api/v1/settings', undefined];
   const once = (path: string) => others.filter((request) => request[1] === path).length <= 1;
-  for (const request of others) expect([head, colours]).toContainEqual(request);
-  expect([head, colours].every(([, path]) => once(String(path)))).toBe(true);
+  for (const request of others) expect([head, colours, fonts]).toContainEqual(request);
+  expect([head, colours, fonts].every(([, path]) => once(String(path)))).toBe(true);
 });
 
 test(

@@ -13,7 +13,8 @@ const section = (page: Page, name: string) =>
 /** A policy that allows what the client needs, with Trusted Types. */
 const strict = (service: string) => ({
   'content-security-policy':
-    `default-src 'none'; script-src ${service}; connect-src ${service}; frame-src ${service}; style-src 'none'; ` +
+    `default-src 'none'; script-src ${service}; connect-src ${service}; frame-src ${service}; ` +
+    `style-src 'nonce-r4nd0m'; font-src ${service}; ` +
     "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
 });
 
@@ -28,7 +29,7 @@ test('phrases found and missed lead to their places, in a strict page with hosti
   journal,
 }) => {
   const head = '<style>body * { display: none !important; opacity: 0 !important; all: unset !important }</style>';
-  const html = renderHostPage(journal.url, { body: BODY, tag: { attributes: 'data-placement="none"' } });
+  const html = renderHostPage(journal.url, { body: BODY, tag: { attributes: 'data-placement="none" nonce="r4nd0m"' } });
   const address = host.serve('/inspected', html, strict(journal.url));
   await page.goto(`${address}?journal-inspect`);
   await expect(section(page, 'Phrases')).toHaveAttribute('open');

@@ -9,7 +9,7 @@ export const SPECS = [
     ['highlights/visible', 'highlights/shadow-root', 'living/routes', 'living/turbo'].map(
       (name) => `e2e/${name}.spec.ts`,
     ),
-    ['incomplete-pages', 'lookup', 'options', 'shadow-root', 'two-tags'].map(
+    ['fonts', 'incomplete-pages', 'lookup', 'options', 'shadow-root', 'two-tags'].map(
       (name) => `e2e/script-tag/${name}.spec.ts`,
     ),
   );

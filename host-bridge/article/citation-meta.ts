@@ -1,7 +1,6 @@
+import { addressOf } from '../client/api/address.ts';
 import type { ResolvedOptions } from '../client/read-options.ts';
-import { site } from '../client/site.ts';
 import { find, findAll, pageDocument, remove } from '../dom/page.ts';
-import { draftsPath } from '../dom/visit-storage.ts';
 import { whenIdle } from '../dom/waiting.ts';
 import type { Article } from './article.ts';
 import type { ArticleState } from './store.ts';
@@ -19,12 +18,9 @@ const owners = new WeakMap<Element, AbortSignal>();
  * Loads the entry's metadata as a document; `null` if it cannot be loaded. Only `XMLHttpRequest` parses HTML on pages
  * with Trusted Types; nothing in such a document is loaded or run.
  */
-function loadHead({ apiUrl, environment }: ResolvedOptions, entry: string): Promise<Document | null> {
+function loadHead(options: ResolvedOptions, entry: string): Promise<Document | null> {
   const request = new XMLHttpRequest();
-  const id = encodeURIComponent(entry);
-  const query = environment === 'production' ? '' : `?env=${encodeURIComponent(environment)}`;
-  const path = site(apiUrl)?.head(id, environment) ?? `api/v1/entries/${id}/head${query}`;
-  request.open('GET', `${apiUrl}${draftsPath()}/${path}`);
+  request.open('GET', addressOf(options, ['entries', entry, 'head']));
   request.responseType = 'document';
   return new Promise((resolve) => {
     request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);

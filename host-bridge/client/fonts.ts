@@ -30,8 +30,9 @@ export function createFonts(nonce: string | undefined, signal: AbortSignal): (cs
     if (!users.has(signal)) signal.addEventListener('abort', leave);
     users.add(signal);
     const style = found ?? create('style', { id: ID, nonce: nonce ?? '' });
-    if (!found) (find('head') ?? root()).append(style);
     // Replacing the content with an equal text would load the fonts again.
     if (style.textContent !== css) style.textContent = css;
+    // Added with its content, it violates a policy without its nonce only once.
+    if (!found) (find('head') ?? root()).append(style);
   };
 }

@@ -192,6 +192,7 @@ export function createPresence({ api, files, ...client }: PresentClient) {
     if (!annotations || signal.aborted) return;
     retries = 0;
     store.dispatch({ type: 'annotations', entry, annotations });
+    void api.loadFonts({ signal }).catch(report);
   };
 
   /** Takes the page over from earlier clients, unless the client is in it. @returns aborted at the end of the presence */

@@ -6,14 +6,14 @@ export interface PageIdentity {
 
 /** What a site of files without a server calls what the client asks for: it has other addresses there. */
 export interface Site {
-  /** The file of a resource of the API. @param path its segments, encoded */
+  /** The file of a resource of the API, or of an entry's metadata for the head. @param path its segments, encoded */
   resource(path: readonly string[], environment: string, textStyle: string): string;
-  /** The file with an entry's metadata for the head. @param entry its slug, encoded */
-  head(entry: string, environment: string): string;
   /** The file by which entries are found. */
   lookup(environment: string): string;
   /** Finds the page's entry in that file. @returns its slug; `null` if it has none */
   find(tables: unknown, page: PageIdentity): Promise<string | null>;
+  /** Whether the journal has fonts: hosts of files may send no header that says so. */
+  hasFonts(environment: string): boolean;
   /** The document of a frame. @param query as of the service's frames */
   frame(kind: string, query: Readonly<Record<string, string | null>>): string;
 }

@@ -57,6 +57,7 @@ const HEADERS_OF_CONTENT: readonly string[] = [
   'content-encoding',
   'cross-origin-embedder-policy',
   'journal-annotations',
+  'journal-fonts',
   'link',
   'vary',
   'etag',

@@ -20,7 +20,7 @@ export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, Journal-Analytics, ' +
-    'Journal-Annotations',
+    'Journal-Annotations, Journal-Fonts',
   'cross-origin-resource-policy': 'cross-origin',
   // Lets the client distinguish responses of the browser's cache from responses of the network.
   'timing-allow-origin': '*',

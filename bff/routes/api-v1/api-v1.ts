@@ -31,12 +31,15 @@ const signposted =
     found: (work) => ({ ...json.found(work), headers: { link: new Signposting(work, publicUrl, env).header() } }),
   });
 
-/** An entry's annotations as JSON. A header says that pages must not show them. */
+/** An entry's annotations as JSON. Headers say that pages must not show them, and that the journal has fonts. */
 const annotationList: Representation<AttachedAnnotations> = {
   ...json,
-  found: ({ annotations, isHidden }) => ({
+  found: ({ annotations, isHidden, hasFonts }) => ({
     ...json.found(annotations),
-    ...(isHidden && { headers: { 'journal-annotations': 'hidden' } }),
+    headers: {
+      ...(isHidden && { 'journal-annotations': 'hidden' }),
+      ...(hasFonts && { 'journal-fonts': 'available' }),
+    },
   }),
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,36 @@ test('a valid export has no problems', async () => {
       { ...entry({ doi: 'no' }), _id: 'drafts.e' },
     ),
   ).toEqual([]);
+});
+
+test.each([
+  ['text', 'woff2', 'This is not a font.', ['report.woff2 is not a font']],
+  ['one byte', 'woff2', 'w', ['report.woff2 is not a font']],
+  ['a font with the extension of a picture', 'png', 'wOF2', ['report.png is not a font']],
+  ['a font', 'woff2', 'wOF2 and so on', []],
+])('a font file is read: %s', async (_, extension, content, expected) => {
+  const hash = createHash('sha1').update(content).digest('hex');
+  const exported = join(folder, `with-files-${hash}`);
+  const name = extension === 'woff2' ? `${hash}-woff2.bin` : `${hash}.${extension}`;
+  await mkdir(join(exported, 'files'), { recursive: true });
+  await writeFile(join(exported, 'files', name), content);
+  await writeFile(
+    join(exported, 'assets.json'),
+    JSON.stringify({ [`file-${hash}`]: { originalFilename: `report.${extension}` } }),
+  );
+  const file = { _type: 'file', _sanityAsset: `file@file://./files/${name}` };
+  const hosted = { _type: 'file', asset: { _ref: `file-${'0'.repeat(40)}-woff2` } };
+  const font = { _id: 'font-marr', _type: 'font', cssFamily: 'Marr', files: [{ file: hosted }, { file }] };
+  await writeFile(join(exported, 'data.ndjson'), `${JSON.stringify(SETTINGS)}\n${JSON.stringify(font)}\n`);
+  expect(await problemsAt(exported)).toEqual(
+    expected.map((problem) => ({
+      place: `with-files-${hash}/data.ndjson:2`,
+      document: 'font-marr',
+      path: 'files[1].file',
+      problem,
+      remedy: 'upload a WOFF2, WOFF, OTF or TTF file',
+    })),
+  );
 });
 
 test('fonts that the journal does not have are problems, wherever an entry names them', async () => {

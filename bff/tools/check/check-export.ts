@@ -11,6 +11,7 @@ import {
   refuseArchives,
 } from '../../lake/index.ts';
 import { checkDocument } from './document-rules.ts';
+import { checkFontFiles } from './font-files.ts';
 import { type ExportDocuments, readExportDocuments } from './read-documents.ts';
 
 /**
@@ -37,14 +38,17 @@ function journalProblems({ byId }: ExportDocuments): ValueProblem[] {
 }
 
 async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
-  const { source, documentsFile } = await readExport(location, '');
+  const loaded = await readExport(location, '');
+  const { source, documentsFile } = loaded;
   const documents = readExportDocuments(documentsFile, source, onProgress);
   const ofJournal = journalProblems(documents).map((problem) => ({ place: documentsFile, document: '', ...problem }));
-  const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
+  const ofDocuments: ExportProblem[] = [];
+  for (const [index, document] of [...documents.byId.values()].entries()) {
     onProgress(documents.lines + index);
     const place = `${documentsFile}:${document.line}`;
-    return checkDocument(document, documents).map((problem) => ({ place, document: document.id, ...problem }));
-  });
+    const problems = [...checkDocument(document, documents), ...(await checkFontFiles(document, loaded))];
+    ofDocuments.push(...problems.map((problem) => ({ place, document: document.id, ...problem })));
+  }
   return { documents: documents.byId.size, problems: [...documents.problems, ...ofJournal, ...ofDocuments] };
 }
 

@@ -58,11 +58,15 @@ const FIRST = /^journal-client\.m?js$/;
 
 /**
  * The built files that a site has: those of the client, whose first file says that it is a site's, and of the frames.
- * @param languages of the frames
+ * @param site the written content
  * @returns their contents by name
  */
-async function builtFiles(version: string, origin: string, languages: readonly string[]) {
-  const facts = { JOURNAL_SITE_ORIGIN: origin, JOURNAL_SITE_LANGUAGES: languages };
+async function builtFiles(version: string, origin: string, { languages, datasetsWithFonts }: WrittenSite) {
+  const facts = {
+    JOURNAL_SITE_ORIGIN: origin,
+    JOURNAL_SITE_LANGUAGES: languages,
+    JOURNAL_SITE_FONTS: datasetsWithFonts,
+  };
   let script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
   for (const [name, value] of Object.entries(facts)) script = script.replaceAll(name, () => JSON.stringify(value));
   const files = new Map<string, Buffer>();
@@ -90,7 +94,7 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
     const { datasets } = backend.source;
     const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress });
     const version = await readVersion();
-    const built = await builtFiles(version, url, site.languages);
+    const built = await builtFiles(version, url, site);
     for (const [name, body] of built) folder.write(name, body);
     await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
     const leftOut = [...site.leftOut, ...(await writeSearch(sanitizedSource(backend.source, log), folder))];

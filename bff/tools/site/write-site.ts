@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { chooseLanguage } from '../../../embed/render.tsx';
 import { DEFAULT_DATASET, EntryListResponse, type EntryMeta } from '../../contract/index.ts';
+import { asObject, asText } from '../../contract/shared/json-object.ts';
 import { addressKeys, doiKey, lookupTables } from '../../contract/shared/page-lookup.ts';
 import { lookupFile } from '../../contract/shared/site-files.ts';
 import { counted } from '../../contract/shared/text.ts';
@@ -25,6 +26,8 @@ interface SiteOptions {
 
 export interface WrittenSite {
   readonly languages: readonly string[];
+  /** The datasets whose journal has fonts. */
+  readonly datasetsWithFonts: readonly string[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -95,6 +98,7 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
       await mapConcurrently(names, AT_ONCE, (name) => follow(writer.writeAnnotation(env, name)));
     }
   }
+  const datasetsWithFonts: string[] = [];
   for (const [env, list] of lists) {
     const requests = siteRequests(env, chosen);
     if (list.missing > 0)
@@ -103,9 +107,12 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
         reason: `the list lacks ${counted(list.missing, 'article')}`,
         isEntry: true,
       });
-    await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);
+    const settings = requests.settings();
+    const { fontFaceCss } = asObject(await source.readJson(settings[0] ?? ''));
+    if (asText(fontFaceCss) !== '') datasetsWithFonts.push(env);
+    await writer.writeRequests([...settings, ...list.pages, ...requests.collections()]);
     folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
     if (env === DEFAULT_DATASET) await writer.writeRequests(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
   }
-  return { languages: chosen, leftOut: writer.leftOut };
+  return { languages: chosen, datasetsWithFonts, leftOut: writer.leftOut };
 }

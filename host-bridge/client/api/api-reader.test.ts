@@ -69,12 +69,64 @@ describe('annotations that the editors hide', () => {
       (request.url?.includes('.meta.') ? meta : list)(request, response),
     );
     const nothing = () => '';
-    const files = { head: nothing, lookup: nothing, frame: nothing, find: async () => null };
+    const files = { hasFonts: () => false, lookup: nothing, frame: nothing, find: async () => null };
     globalThis.journalSites = { [service.url]: { ...files, resource: (path) => `${path.join('.')}.json` } };
     onTestFinished(() => {
       globalThis.journalSites = undefined;
     });
     expect(await createTestApi(service.url).readShownAnnotations()).toEqual(expected);
+  });
+});
+
+describe('fonts', () => {
+  const CSS = '@font-face{font-family:Neap}';
+  /** Serves annotations with these headers, and settings with fonts. */
+  const start = async (headers?: Readonly<Record<string, string>>) => {
+    const list = respondWith([ANNOTATION], 200, headers);
+    const settings = respondWith({ fontFaceCss: CSS });
+    const service = await startService((request, response) =>
+      (request.url?.includes('settings') ? settings : list)(request, response),
+    );
+    const installed: unknown[] = [];
+    const api = createTestApi(service.url, { installFonts: (css) => void installed.push(css) });
+    return { service, api, installed };
+  };
+
+  it('are installed if the annotations’ response says that there are any', async () => {
+    const { service, api, installed } = await start({ 'Journal-Fonts': 'available' });
+    await api.readShownAnnotations();
+    await api.loadFonts({});
+    expect(installed).toEqual([CSS]);
+    expect(service.requests.map(({ url }) => url)).toEqual(['/api/v1/annotations/tides', '/api/v1/settings']);
+  });
+
+  it('cost no request of a journal without fonts', async () => {
+    const { service, api, installed } = await start();
+    await api.readShownAnnotations();
+    await api.loadFonts({});
+    expect(installed).toEqual([]);
+    expect(service.requests.length).toBe(1);
+  });
+
+  it.each([
+    ['production', [CSS]],
+    ['staging', []],
+  ])('are known without a header on a site of files: %s', async (withFonts, expected) => {
+    const { service, api, installed } = await start();
+    const nothing = () => '';
+    const files = { lookup: nothing, frame: nothing, find: async () => null };
+    globalThis.journalSites = {
+      [service.url]: {
+        ...files,
+        hasFonts: (environment) => environment === withFonts,
+        resource: (path) => `${path.join('.')}.json`,
+      },
+    };
+    onTestFinished(() => {
+      globalThis.journalSites = undefined;
+    });
+    await api.loadFonts({});
+    expect(installed).toEqual(expected);
   });
 });
 

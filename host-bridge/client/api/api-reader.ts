@@ -99,6 +99,8 @@ export function createApiReader(
   };
   const readEntryMeta = (options?: ReadOptions): Promise<EntryMetaResponse> =>
     bodyOf(['entries', currentEntry(), 'meta'], isEnvelope<EntryMetaResponse>, entryController.signal, options);
+  const readSettings = (options?: ReadOptions): Promise<SettingsResponse> =>
+    bodyOf(['settings'], isSettings, clientSignal, options);
 
   return {
     /** Slug of the current entry; an empty string if there is none, or if it is still being looked up. */
@@ -142,7 +144,12 @@ export function createApiReader(
     },
     readAnnotation: (idOrRef: string, options?: ReadOptions): Promise<Annotation> =>
       bodyOf(['annotation', idOrRef], isAnnotation, clientSignal, options),
-    readSettings: (options?: ReadOptions): Promise<SettingsResponse> =>
-      bodyOf(['settings'], isSettings, clientSignal, options),
+    readSettings,
+    /** Installs the journal's fonts. A journal without fonts costs no request: the annotations' response has a header. */
+    async loadFonts(options: ReadOptions): Promise<void> {
+      const { headers } = await askForAnnotations(options);
+      const hasFonts = headers.has('Journal-Fonts') || site(source.apiUrl)?.hasFonts(source.environment);
+      if (hasFonts) await readSettings(options);
+    },
   };
 }

@@ -33,21 +33,28 @@ function explainFailures(origin: string): void {
 declare const JOURNAL_SITE_ORIGIN: string;
 /** The languages of the frames, the first for pages in any other. */
 declare const JOURNAL_SITE_LANGUAGES: readonly string[];
+/** The datasets whose journal has fonts. */
+declare const JOURNAL_SITE_FONTS: readonly string[];
 
 const languages = JOURNAL_SITE_LANGUAGES;
+const datasetsWithFonts = JOURNAL_SITE_FONTS;
 
 /** The module that finds a page's entry; only pages that do not name theirs load it. All hosts know its ending. */
 type LookupModule = typeof import('./site-lookup.ts');
 
 const siteAt = (origin: string): NonNullable<typeof globalThis.journalSites>[string] => ({
-  resource: resourceFile,
-  head: (entry, environment) => descriptionFile(entry, 'head.html', environment),
+  resource(path, environment, textStyle) {
+    const [, entry = '', part] = path;
+    if (part === 'head') return descriptionFile(entry, 'head.html', environment);
+    return resourceFile(path, environment, textStyle);
+  },
   lookup: lookupFile,
   async find(tables, page) {
     const address = `${origin}/client/${__JOURNAL_VERSION__}/site-lookup.js`;
     const { findInTables }: LookupModule = await import(/* @vite-ignore */ address);
     return findInTables(tables, page);
   },
+  hasFonts: (environment) => datasetsWithFonts.includes(environment),
   frame(kind, { entry, env, lang }) {
     const [wanted] = (lang ?? '').toLowerCase().split('-');
     const language = languages.find((tag) => tag === wanted) ?? languages[0];
