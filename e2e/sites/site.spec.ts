@@ -18,10 +18,14 @@ test('an exported journal works on a host that only sends files, and says what a
   site: { folder, url, port },
 }) => {
   const plain = await startStaticHost(folder, port, PLAIN_HOST);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const observed = await HostPage.observe(page, { url }, host);
   await observed.open('/first-article', ARTICLE);
   await highlight(page, 'annotation').click();
   await expect(card(page, 'annotation')).toContainText('A text of your own beside the article');
+  // The journal has no fonts.
+  expect(requested.filter((address) => address.includes('/settings'))).toEqual([]);
   await expandMenu(page);
   await button(page, 'Cite').click();
   await expect(menu(page).getByRole('region', { name: 'How to cite' })).toContainText('Name, Y. (2026). First article');

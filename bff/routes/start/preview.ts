@@ -11,13 +11,15 @@ import { loadResponse, sendCached } from '../responses.ts';
 /**
  * The content security policy of a preview: the journal's client and its frames, and nothing of the text. The page
  * `/start` shows it in a sandbox, where `'self'` matches nothing.
+ *
+ * @param fontFaceCss of the journal, which the client adds
  */
-function previewPolicy({ serviceOrigins, assetsOrigin }: PreviewOptions['sources']): string {
+function previewPolicy({ serviceOrigins, assetsOrigin }: PreviewOptions['sources'], fontFaceCss: string): string {
   const service = ["'self'", ...serviceOrigins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${service}`,
-    `style-src ${sourceHash(PREVIEW_STYLES)}`,
+    `style-src ${sourceHash(PREVIEW_STYLES)} ${sourceHash(fontFaceCss)}`,
     `connect-src ${service}`,
     `frame-src ${service}`,
     `img-src ${service} ${assetsOrigin}`,
@@ -38,7 +40,6 @@ export interface PreviewOptions extends Pick<ApiOptions, 'journal' | 'datasets' 
 export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, options) => {
   const { journal, datasets, cache, pages, service } = options;
   await useCachePolicy(app, 'content');
-  const headers = { 'content-security-policy': previewPolicy(options.sources) };
   const schema = { hide: true, params: IdParams, querystring: tagChoiceQuery(datasets) };
 
   app.get('/start/preview/:id', { schema }, (request, reply) => {
@@ -48,7 +49,11 @@ export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, op
     const snippet = writeSnippet(id, { ...request.query, analytics: false }, service);
     const load = async () => {
       const loaded = await loadResponse(journal.entry(id, { env, textStyle: 'html' }), {
-        found: (entry) => ({ type: 'text/html; charset=utf-8', body: previewPage(entry, snippet), headers }),
+        found: (entry) => ({
+          type: 'text/html; charset=utf-8',
+          body: previewPage(entry, snippet),
+          headers: { 'content-security-policy': previewPolicy(options.sources, entry.fontFaceCss) },
+        }),
         notFound: () => pages.response(notFoundPage(`/start/preview/${id}`)),
       });
       // Colours alone make countless previews of one entry.
