@@ -48,6 +48,8 @@ test('an annotation that a reader opens before the frame is there counts once', 
   await highlight(page, 'spring-tide').click();
   await release();
   await expect(card(page, 'spring-tide')).toBeVisible();
+  // What a page has not recorded yet is not sent when the reader leaves.
+  await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
   await leavePage(page, ingestion);
   expect(ingestion.named('journal_annotation_opened')).toMatchObject([{ annotation: 'spring-tide', from: 'text' }]);
 });
