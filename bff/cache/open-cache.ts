@@ -54,8 +54,6 @@ export function openCache({ content, redis: shared, cdn, log, ...limits }: Cache
       if (error instanceof ContentError) return;
       log.error({ err: error, key }, 'a response could not be made: readers get the one before the last change');
     },
-    // The CDN may have stored the outdated response since the first purge.
-    onLateLoad: (tags) => cdn?.purgeLater(tags),
   });
   const redis = shared && openRedis(shared, log);
   const invalidator = new CacheInvalidator({ content, memory, instances: redis?.instances, cdn });

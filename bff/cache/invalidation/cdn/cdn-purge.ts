@@ -32,8 +32,7 @@ const TIMES = {
   repeatMs: 200,
   /**
    * After a subscription that may have missed changes: by then the streams of other instances are back too, so the CDN
-   * does not fetch the old content from them. Also after a late response, because its tags are often those of a whole
-   * dataset: a purge for each of them would empty the CDN again and again while the lake is slow.
+   * does not fetch the old content from them.
    */
   laterMs: 5_000,
 };
@@ -72,10 +71,8 @@ export class CdnPurge {
   #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
   readonly #times: PurgeTimes;
-  /** The tags of late responses, and those of datasets of which changes may have been missed. */
-  readonly #late = new Set<string>();
+  /** The tags of datasets of which changes may have been missed. */
   readonly #missed = new Set<string>();
-  #lateTimer: NodeJS.Timeout | undefined;
   #missedTimer: NodeJS.Timeout | undefined;
   #repeatTimer: NodeJS.Timeout | undefined;
 
@@ -96,36 +93,25 @@ export class CdnPurge {
     this.#purgeKeys(keysToPurge(tags));
   }
 
-  /** Purges responses with any of the tags after `laterMs`, together with those of all calls until then. */
-  purgeLater(tags: readonly string[]): void {
-    if (this.#late.size === 0) this.#lateTimer = this.#schedule(this.#late);
-    for (const tag of tags) this.#late.add(tag);
-  }
-
   /** Purges a whole dataset, of which changes may have been missed, `laterMs` after the last call. */
   purgeMissed(dataset: string): void {
     this.#missed.add(datasetTag(dataset));
     clearTimeout(this.#missedTimer);
-    this.#missedTimer = this.#schedule(this.#missed);
+    const purgeAll = () => {
+      this.purge([...this.#missed]);
+      this.#missed.clear();
+    };
+    this.#missedTimer = setTimeout(purgeAll, this.#times.laterMs).unref();
   }
 
   /** Purges what waits, with one attempt at each call, and resolves when all are over. */
   async close(): Promise<void> {
     // Delayed purges are dropped: while the service is down, the CDN should show what it has. The next start purges it.
-    clearTimeout(this.#lateTimer);
     clearTimeout(this.#missedTimer);
     clearTimeout(this.#repeatTimer);
     this.#closing.abort();
     this.#purgeKeys(this.#failed);
     await this.#sending;
-  }
-
-  #schedule(tags: Set<string>): NodeJS.Timeout {
-    const purgeAll = () => {
-      this.purge([...tags]);
-      tags.clear();
-    };
-    return setTimeout(purgeAll, this.#times.laterMs).unref();
   }
 
   #purgeKeys(keys: Iterable<string>): void {
