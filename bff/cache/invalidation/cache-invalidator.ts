@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentSource } from '../../content/source.ts';
 import { datasetsOf, datasetTag } from '../../content/tags.ts';
@@ -21,10 +20,6 @@ export interface CacheInvalidatorOptions {
   readonly instances?: Instances;
   readonly cdn?: CdnPurge;
 }
-
-/** Two changes with the same id count as one only if their tags are equal. A change without an id gets none. */
-const changeId = (id: string, tags: readonly string[]): string =>
-  id && `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
 
 /** More changes than arrive in the time that one of them takes to reach all instances. */
 const MAX_REMEMBERED_CHANGES = 1_000;
@@ -52,7 +47,8 @@ export class CacheInvalidator {
       this.#apply(tags, change);
     });
     this.#unsubscribe = options.content.subscribe({
-      changed: (tags, id) => this.#invalidate(tags, changeId(id, tags)),
+      // Two changes with the same id count as one only if their tags are equal.
+      changed: (tags, id) => this.#invalidate(tags, id && [id, ...tags].join(' ')),
       subscribed: (dataset, isResumed) => void this.#subscribed(dataset, isResumed),
       disconnected: (dataset) => this.#disconnected(dataset),
     });
@@ -104,10 +100,10 @@ export class CacheInvalidator {
 
   /** @param tags null: any content may have changed @param change its id; empty if it has none */
   #apply(tags: readonly string[] | null, change: string): number {
-    const { memory, cdn } = this.#options;
+    const { memory, cdn, content } = this.#options;
     if (this.#applied.has(change)) return 0;
     if (change !== '') this.#applied.set(change, true);
-    if (tags === null) return memory.invalidateAll();
+    if (tags === null) return memory.invalidate(content.datasets.map(datasetTag));
     cdn?.purge(tags);
     return memory.invalidate(tags);
   }

@@ -59,17 +59,11 @@ export interface CacheResult<Value> extends Pick<LoadResult<Value>, 'value' | 't
 /** An entry's object, and its place in the cache. */
 const ENTRY_BYTES = 300;
 /** A tag's place in the entry, and the strings that it was put together from. */
-const TAG_BYTES = 72;
-/** An engine's string besides its characters. */
-const STRING_BYTES = 24;
-const LATIN1 = /^[\0-\xff]*$/;
+const TAG_BYTES = 96;
 
-/** The memory of a text in the engine: one byte for each character, or two if any of them needs two. */
-const textBytes = (text: string): number => STRING_BYTES + text.length * (LATIN1.test(text) ? 1 : 2);
-
-/** The memory of an entry. Small values need less than their own administration. */
+/** The memory of an entry at most. Small values need less than their own administration. */
 const entryBytes = ({ bytes, tags }: LoadResult<unknown>, key: string): number =>
-  tags.reduce((sum, tag) => sum + TAG_BYTES + textBytes(tag), ENTRY_BYTES + textBytes(key) + bytes);
+  tags.reduce((sum, tag) => sum + TAG_BYTES + 2 * tag.length, ENTRY_BYTES + 2 * key.length + bytes);
 
 /** The least recently used entry is evicted first. An entry that is larger than the whole store is not stored. */
 const openStore = <Value>(maxBytes: number) =>
@@ -80,9 +74,6 @@ const resultOf = <Value>({ value, tags }: LoadResult<Value>, state: CacheState):
   tags,
   state,
 });
-
-/** Stands for all tags among those that were invalidated. */
-const EVERYTHING = '';
 
 /**
  * Get-or-load with tags. Concurrent callers share one load. An expired value is served while a new one is loaded. An
@@ -127,29 +118,14 @@ export class MemoryCache<Value> {
     return resultOf(entry, 'stale');
   }
 
-  /** Makes every value with any of the tags stale. @returns the number of these values */
+  /** Makes every value with any of the tags stale. @returns how many were not stale before */
   invalidate(tags: readonly string[]): number {
     for (const invalidated of this.#invalidatedMeanwhile) for (const tag of tags) invalidated.add(tag);
     const changed = new Set(tags);
-    return this.#markStale((entry) => entry.tags.some((tag) => changed.has(tag)));
-  }
-
-  /** Makes every value stale, because the changed content is unknown. */
-  invalidateAll(): number {
-    for (const invalidated of this.#invalidatedMeanwhile) invalidated.add(EVERYTHING);
-    return this.#markStale(() => true);
-  }
-
-  /** @returns how many entries were not stale before */
-  #markStale(isChanged: (entry: CacheEntry<Value>) => boolean): number {
-    let count = 0;
-    for (const store of [this.#positive, this.#negative])
-      for (const entry of store.values()) {
-        if (entry.isOutdated || !isChanged(entry)) continue;
-        entry.isOutdated = true;
-        count += 1;
-      }
-    return count;
+    const isAffected = (entry: CacheEntry<Value>) => !entry.isOutdated && entry.tags.some((tag) => changed.has(tag));
+    const affected = [...this.#positive.values(), ...this.#negative.values()].filter(isAffected);
+    for (const entry of affected) entry.isOutdated = true;
+    return affected.length;
   }
 
   #isFresh({ isOutdated, loadedAt, datasets }: CacheEntry<Value>): boolean {
@@ -208,7 +184,7 @@ export class MemoryCache<Value> {
     this.#invalidatedMeanwhile.add(invalidated);
     try {
       const loaded = await load();
-      const isChanged = invalidated.has(EVERYTHING) || loaded.tags.some((tag) => invalidated.has(tag));
+      const isChanged = loaded.tags.some((tag) => invalidated.has(tag));
       return this.#store(key, loaded, loaded.isStale === true || isChanged);
     } finally {
       this.#invalidatedMeanwhile.delete(invalidated);
