@@ -37,7 +37,7 @@ export interface PreviewOptions extends Pick<ApiOptions, 'journal' | 'datasets' 
 /** `/start/preview/…`: an article page of an entry that contains the chosen tag. */
 export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, options) => {
   const { journal, datasets, cache, pages, service } = options;
-  await useCachePolicy(app, 'content');
+  useCachePolicy(app, 'content');
   const headers = { 'content-security-policy': previewPolicy(options.sources) };
   const schema = { hide: true, params: IdParams, querystring: tagChoiceQuery(datasets) };
 
