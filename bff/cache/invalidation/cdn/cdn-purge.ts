@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { timeLimit } from '../../../concurrency/time-limit.ts';
-import { datasetsOf, datasetTag, keysToPurge } from '../../../content/tags.ts';
+import { datasetTag, keysToPurge } from '../../../content/tags.ts';
 import { errorMessage } from '../../../contract/shared/text.ts';
 import type { PurgeForm } from '../../../http/headers/cache-policy.ts';
 
@@ -14,11 +14,6 @@ export interface Cdn {
 
 /** What one call may carry: Cloudflare's limit, and what fits into a header line of common proxies. */
 const KEYS_PER_CALL = 100;
-/** Cloudflare accepts five purge calls a minute on its free plan. */
-const CALLS_PER_MINUTE: Readonly<Record<PurgeForm, number>> = {
-  'surrogate-key': Number.POSITIVE_INFINITY,
-  cloudflare: 5,
-};
 const MINUTE_MS = 60_000;
 
 /**
@@ -56,7 +51,7 @@ async function call(cdn: Cdn, keys: readonly string[]): Promise<void> {
 
 /**
  * Purges a CDN, one call after the other. No request waits for it. Changes during a call share the next one. The keys
- * of a failed call are sent again until the CDN accepts them. If more keys wait than the CDN accepts in a minute, it purges their datasets instead.
+ * of a failed call are sent again until the CDN accepts them, also if it has refused too many calls.
  */
 export class CdnPurge {
   readonly #cdn: Cdn;
@@ -67,8 +62,6 @@ export class CdnPurge {
   readonly #failed = new Set<string>();
   /** How often they have been sent again. */
   #repeats = 0;
-  /** When the calls of the last minute were sent. */
-  #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
   readonly #times: PurgeTimes;
   /** The tags of datasets of which changes may have been missed. */
@@ -120,22 +113,10 @@ export class CdnPurge {
   }
 
   async #send(): Promise<void> {
-    await this.#pause(COLLECT_MS);
+    // Shorter if the service ends.
+    await wait(COLLECT_MS, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
     while (this.#waiting.size > 0) await this.#purgeWaiting();
     this.#sending = undefined;
-  }
-
-  /** Takes the keys of a call from those that wait. */
-  #nextKeys(): string[] {
-    let keys = [...this.#waiting];
-    if (keys.length > KEYS_PER_CALL * CALLS_PER_MINUTE[this.#cdn.form]) {
-      keys = [...keysToPurge(datasetsOf(keys).map(datasetTag))];
-      for (const set of [this.#waiting, this.#failed]) set.clear();
-      for (const key of keys) this.#waiting.add(key);
-    }
-    const sent = keys.slice(0, KEYS_PER_CALL);
-    for (const key of sent) this.#waiting.delete(key);
-    return sent;
   }
 
   /** Sends the keys again later, together with those of other calls that fail until then. */
@@ -151,11 +132,10 @@ export class CdnPurge {
     this.#repeatTimer = setTimeout(repeat, delay).unref();
   }
 
-  /** Sends one call. */
+  /** Sends one call with keys of those that wait. */
   async #purgeWaiting(): Promise<void> {
-    await this.#pause(this.#untilNextCall());
-    const keys = this.#nextKeys();
-    this.#sentAt.push(performance.now());
+    const keys = [...this.#waiting].slice(0, KEYS_PER_CALL);
+    for (const key of keys) this.#waiting.delete(key);
     try {
       await call(this.#cdn, keys);
       for (const key of keys) this.#failed.delete(key);
@@ -165,18 +145,5 @@ export class CdnPurge {
       this.#repeatLater(keys);
       this.#log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
     }
-  }
-
-  /** Milliseconds until the CDN accepts another call. */
-  #untilNextCall(): number {
-    const now = performance.now();
-    this.#sentAt = this.#sentAt.filter((at) => now - at < MINUTE_MS);
-    const limiting = this.#sentAt.at(-CALLS_PER_MINUTE[this.#cdn.form]);
-    return limiting === undefined ? 0 : limiting + MINUTE_MS - now;
-  }
-
-  /** Waits, unless the service ends. */
-  async #pause(ms: number): Promise<void> {
-    if (ms > 0) await wait(ms, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
   }
 }
