@@ -80,21 +80,12 @@ const breakableCode = (table: string): string =>
     code.replace(LONG_WORD, (word) => word.replace(/\/(?=\w)/g, '/<wbr>')).replaceAll(' ', ' <wbr>'),
   );
 
-/** Writes the name of its column into each cell, for windows that are too narrow for columns. */
-function labelledCells(table: string): string {
-  const names = [...table.matchAll(/<th(?:>| .*?>)(.*?)<\/th>/gs)].map(([, name = '']) => name.replace(/<.*?>/g, ''));
-  return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
-    const columns = names.values();
-    return row.replaceAll('<td', (cell) => `${cell} data-column="${columns.next().value ?? ''}"`);
-  });
-}
-
-/** Prepares tables for windows of any width. */
-const responsiveTables = (html: string): string =>
-  html.replace(/<table>.*?<\/table>/gs, (table) => {
-    const cells = labelledCells(breakableCode(table));
-    return `<div class="table" role="group" aria-label="Table" tabindex="0">${cells}</div>`;
-  });
+/** Lets tables scroll by themselves in narrow windows. */
+const scrollingTables = (html: string): string =>
+  html.replace(
+    /<table>.*?<\/table>/gs,
+    (table) => `<div class="table" role="group" aria-label="Table" tabindex="0">${breakableCode(table)}</div>`,
+  );
 
 /** Everything from a heading to the next one. */
 const SECTION_START = /(?=<h[1-4] id=")/;
@@ -107,7 +98,7 @@ function sectionOf(html: string): Section & { readonly level: number } {
 
 /** A page of the documentation. @param name its name in addresses @param content HTML whose headings have ids */
 export function documentationPageOf(name: string, content: string): DocumentationPage {
-  const html = responsiveTables(content);
+  const html = scrollingTables(content);
   const sections = html.split(SECTION_START).map(sectionOf);
   return {
     name,
