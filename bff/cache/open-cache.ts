@@ -7,7 +7,7 @@ import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';
 import { Instances } from './invalidation/instances.ts';
 import { MemoryCache, type MemoryCacheOptions } from './memory-cache/memory-cache.ts';
 import { connectRedis } from './redis/connection.ts';
-import { channelNames } from './redis/key-names.ts';
+import { invalidationChannel } from './redis/key-names.ts';
 
 interface RedisOptions {
   readonly url: string;
@@ -26,7 +26,7 @@ export function openRedis({ url, content }: RedisOptions, log: FastifyBaseLogger
   const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
   return {
     redis,
-    instances: new Instances(commands, subscriber, channelNames(content)),
+    instances: new Instances(commands, subscriber, invalidationChannel(content)),
     close() {
       commands.close();
       subscriber.close();

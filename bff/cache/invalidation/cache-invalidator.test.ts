@@ -21,8 +21,6 @@ function otherInstances() {
       received.invalidate = receiver;
     }),
     invalidate: vi.fn((..._: Parameters<RemoteInvalidation>) => undefined),
-    subscribed: vi.fn(async () => false),
-    disconnected: vi.fn(),
     received,
   };
 }
@@ -202,7 +200,7 @@ test('with two datasets, an instance is live only while it receives the changes 
   expect(isLiveAfter('subscribed', 'production')).toBe(true);
 });
 
-test('without Redis, a subscription that may have missed changes purges the CDN once, when the streams are back', async () => {
+test('a subscription that may have missed changes purges the CDN once, when the streams are back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { listener, stale, cdn } = await open();
   listener().subscribed('production', false);
@@ -232,31 +230,6 @@ test('a resumed subscription has missed nothing: responses stay, here and in the
     expect(stale()).toEqual([]);
     expect(cdn.purge).not.toHaveBeenCalled();
   }
-});
-
-test('with Redis, the first subscription purges the CDN only if nobody received the changes before it, and later ones always', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const instances = otherInstances();
-  const { listener, stale, cdn } = await open({ instances });
-  instances.subscribed.mockResolvedValue(true);
-  listener().subscribed('production', false);
-  await settled();
-  expect(stale()).toEqual(['production:x', 'production:y']);
-  vi.advanceTimersByTime(60_000);
-  expect(cdn.purge).not.toHaveBeenCalled();
-  listener().disconnected('production');
-  expect(instances.disconnected).toHaveBeenCalledExactlyOnceWith('production');
-  listener().subscribed('production', false);
-  await settled();
-  vi.advanceTimersByTime(5_000);
-  expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:all']);
-  expect(instances.subscribed.mock.calls).toEqual([['production'], ['production']]);
-  // Another instance that is the first to receive the changes purges at its first subscription.
-  const alone = await open({ instances: otherInstances() });
-  alone.listener().subscribed('production', false);
-  await settled();
-  vi.advanceTimersByTime(5_000);
-  expect(alone.cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:all']);
 });
 
 test('what may have been missed is not purged by a service that ends, so that the CDN has something to show', async () => {

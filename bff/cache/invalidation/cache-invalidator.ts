@@ -35,7 +35,6 @@ export class CacheInvalidator {
   readonly #live = new Set<string>();
   /** The datasets whose changes a webhook has reported, to this instance or to another. */
   readonly #reported = new Set<string>();
-  readonly #everSubscribed = new Set<string>();
   /** With Redis, a change arrives from the lake and from another instance. The second one would reload everything. */
   readonly #applied = new LRUCache<string, true>({ max: MAX_REMEMBERED_CHANGES });
   readonly #unsubscribe: () => void;
@@ -49,8 +48,8 @@ export class CacheInvalidator {
     this.#unsubscribe = options.content.subscribe({
       // Two changes with the same id count as one only if their tags are equal.
       changed: (tags, id) => this.#invalidate(tags, id && [id, ...tags].join(' ')),
-      subscribed: (dataset, isResumed) => void this.#subscribed(dataset, isResumed),
-      disconnected: (dataset) => this.#disconnected(dataset),
+      subscribed: (dataset, isResumed) => this.#subscribed(dataset, isResumed),
+      disconnected: (dataset) => void this.#live.delete(dataset),
     });
   }
 
@@ -109,19 +108,10 @@ export class CacheInvalidator {
   }
 
   /** Unless the stream is resumed, earlier changes are unknown, so the dataset's responses are stale. */
-  async #subscribed(dataset: string, isResumed: boolean): Promise<void> {
-    const { memory, instances, cdn } = this.#options;
-    const isFirst = !this.#everSubscribed.has(dataset);
-    this.#everSubscribed.add(dataset);
+  #subscribed(dataset: string, isResumed: boolean): void {
     this.#live.add(dataset);
-    if (!isResumed) memory.invalidate([datasetTag(dataset)]);
-    // Before this instance's first subscription, another one may have received the changes.
-    const isCovered = instances !== undefined && (await instances.subscribed(dataset)) && isFirst;
-    if (!isResumed && !isCovered) cdn?.purgeMissed(dataset);
-  }
-
-  #disconnected(dataset: string): void {
-    this.#live.delete(dataset);
-    this.#options.instances?.disconnected(dataset);
+    if (isResumed) return;
+    this.#options.memory.invalidate([datasetTag(dataset)]);
+    this.#options.cdn?.purgeMissed(dataset);
   }
 }
