@@ -62,20 +62,7 @@ export function openCache({ content, redis: shared, cdn, log, ...limits }: Cache
     invalidator,
     /** The connection to Redis; undefined without Redis. */
     redis: redis?.redis,
-    get bytes() {
-      return memory.bytes;
-    },
-    get isLive() {
-      return invalidator.isLive;
-    },
-    /** Whether Redis is reachable; undefined without Redis. */
-    get isRedisConnected() {
-      return redis && redis.redis.status === 'ready';
-    },
-    /** How many keys the CDN has not purged, because calls failed; undefined without a CDN. */
-    get failedCdnKeys() {
-      return cdn?.failedKeys;
-    },
+    cdn,
     /** Resolves when the CDN has received the last purges. */
     async close() {
       await invalidator.close();
