@@ -112,6 +112,6 @@ export class CacheInvalidator {
     this.#live.add(dataset);
     if (isResumed) return;
     this.#options.memory.invalidate([datasetTag(dataset)]);
-    this.#options.cdn?.purgeMissed(dataset);
+    void this.#options.cdn?.purgeMissed(dataset);
   }
 }

@@ -64,9 +64,6 @@ export class CdnPurge {
   #repeats = 0;
   #sending: Promise<void> | undefined;
   readonly #times: PurgeTimes;
-  /** The tags of datasets of which changes may have been missed. */
-  readonly #missed = new Set<string>();
-  #missedTimer: NodeJS.Timeout | undefined;
   #repeatTimer: NodeJS.Timeout | undefined;
 
   /** @param times those that differ from the defaults */
@@ -86,21 +83,17 @@ export class CdnPurge {
     this.#purgeKeys(keysToPurge(tags));
   }
 
-  /** Purges a whole dataset, of which changes may have been missed, `laterMs` after the last call. */
-  purgeMissed(dataset: string): void {
-    this.#missed.add(datasetTag(dataset));
-    clearTimeout(this.#missedTimer);
-    const purgeAll = () => {
-      this.purge([...this.#missed]);
-      this.#missed.clear();
-    };
-    this.#missedTimer = setTimeout(purgeAll, this.#times.laterMs).unref();
+  /**
+   * Purges a whole dataset, of which changes may have been missed, after `laterMs`. A service that ends before does not:
+   * while it is down, the CDN should show what it has. The next start purges the CDN.
+   */
+  async purgeMissed(dataset: string): Promise<void> {
+    await this.#pause(this.#times.laterMs);
+    if (!this.#closing.signal.aborted) this.purge([datasetTag(dataset)]);
   }
 
   /** Purges what waits, with one attempt at each call, and resolves when all are over. */
   async close(): Promise<void> {
-    // Delayed purges are dropped: while the service is down, the CDN should show what it has. The next start purges it.
-    clearTimeout(this.#missedTimer);
     clearTimeout(this.#repeatTimer);
     this.#closing.abort();
     this.#purgeKeys(this.#failed);
@@ -113,10 +106,14 @@ export class CdnPurge {
   }
 
   async #send(): Promise<void> {
-    // Shorter if the service ends.
-    await wait(COLLECT_MS, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+    await this.#pause(COLLECT_MS);
     while (this.#waiting.size > 0) await this.#purgeWaiting();
     this.#sending = undefined;
+  }
+
+  /** Waits, but not for the end of the service. */
+  async #pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
   }
 
   /** Sends the keys again later, together with those of other calls that fail until then. */
