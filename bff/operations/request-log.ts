@@ -27,9 +27,9 @@ function loggedUrl({ url, routeOptions, params }: FastifyRequest): string {
   return route.replace(/:(\w+)/g, (_, name) => (name === 'token' ? '…' : String(ownValue(params, name))));
 }
 
-function fieldsOf(request: FastifyRequest, status: number) {
-  const posthog = traceIds(request.headers);
-  return { method: request.method, url: loggedUrl(request), status, ...(posthog && { posthog }) };
+function fieldsOf({ method, headers }: LoggedRequest, url: string | undefined, status: number) {
+  const posthog = traceIds(headers);
+  return { method, url, status, ...(posthog && { posthog }) };
 }
 
 /**
@@ -49,20 +49,20 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (error) reply.log.error({ ...fieldsOf(request, reply.statusCode), err: error }, 'response aborted');
+    const fields = () => fieldsOf(request, loggedUrl(request), reply.statusCode);
+    if (error) reply.log.error({ ...fields(), err: error }, 'response aborted');
     else if (this.#log !== undefined) {
       const cache = reply.cacheState === null ? {} : { cache: reply.cacheState };
       const ms = Math.round(reply.elapsedTime * 100) / 100;
-      reply.log.info({ ...fieldsOf(request, reply.statusCode), ...cache, ms }, 'answered');
+      reply.log.info({ ...fields(), ...cache, ms }, 'answered');
     }
   }
 
   /** Logs a response that was sent before Fastify saw the request. Drafts are never prepared. */
-  preparedResponse(request: LoggedRequest, { statusCode: status }: Pick<ServerResponse, 'statusCode'>): void {
-    if (this.#log === undefined) return;
-    const { method, url, headers } = request;
-    const posthog = traceIds(headers);
-    const fields = { reqId: requestId(request), method, url, status, ...(posthog && { posthog }), cache: 'front' };
-    this.#log.info(fields, 'answered');
+  preparedResponse(request: LoggedRequest, { statusCode }: Pick<ServerResponse, 'statusCode'>): void {
+    this.#log?.info(
+      { reqId: requestId(request), ...fieldsOf(request, request.url, statusCode), cache: 'front' },
+      'answered',
+    );
   }
 }
