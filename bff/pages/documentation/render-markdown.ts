@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { ENTITIES } from '../../contract/shared/markup.ts';
 
 /** What a search finds: a heading with the text below it. */
 export interface Section {
@@ -36,20 +37,14 @@ function servedAddress(href: string): string | null {
   return path === 'README.md' ? `/docs${hash}` : `/docs/${path.replace(/\.md$/, '')}${hash}`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
+const CHARACTERS = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
 
 /** The text of HTML that the renderer wrote. Marks within a line stand between letters, as in `<code>.html</code>`. */
 const textOf = (html: string): string =>
   html
     .replace(/<\/?(?:a|code|del|em|strong)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
 
