@@ -14,7 +14,7 @@ import { startRedis } from '../testing/redis-server.ts';
 import { replaceFile } from '../testing/replace-file.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createTestApp, PUBLIC_URL } from '../testing/test-journal.ts';
-import { channelNames } from './redis/key-names.ts';
+import { invalidationChannel } from './redis/key-names.ts';
 
 const soon = { interval: 50 };
 
@@ -52,7 +52,7 @@ test('two instances of hosted content, one hears late of an edit and puts the ol
   const { app: late } = await start(cdn, lateLake);
   const lateOrigin = await late.listen(LISTEN);
   const admin = new Redis(redis.url);
-  const { invalidations } = channelNames('journal');
+  const invalidations = invalidationChannel('journal');
   await expect.poll(() => admin.pubsub('NUMSUB', invalidations), soon).toEqual([invalidations, 2]);
   admin.disconnect();
   expect([await read(cdn.origin), await read(lateOrigin)]).toEqual([OLD, OLD]);

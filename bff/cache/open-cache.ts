@@ -7,7 +7,7 @@ import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';
 import { Instances } from './invalidation/instances.ts';
 import { MemoryCache, type MemoryCacheOptions } from './memory-cache/memory-cache.ts';
 import { connectRedis } from './redis/connection.ts';
-import { channelNames } from './redis/key-names.ts';
+import { invalidationChannel } from './redis/key-names.ts';
 
 interface RedisOptions {
   readonly url: string;
@@ -26,7 +26,7 @@ export function openRedis({ url, content }: RedisOptions, log: FastifyBaseLogger
   const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
   return {
     redis,
-    instances: new Instances(commands, subscriber, channelNames(content)),
+    instances: new Instances(commands, subscriber, invalidationChannel(content)),
     close() {
       commands.close();
       subscriber.close();
@@ -54,8 +54,6 @@ export function openCache({ content, redis: shared, cdn, log, ...limits }: Cache
       if (error instanceof ContentError) return;
       log.error({ err: error, key }, 'a response could not be made: readers get the one before the last change');
     },
-    // The CDN may have stored the outdated response since the first purge.
-    onLateLoad: (tags) => cdn?.purgeLater(tags),
   });
   const redis = shared && openRedis(shared, log);
   const invalidator = new CacheInvalidator({ content, memory, instances: redis?.instances, cdn });
@@ -64,20 +62,7 @@ export function openCache({ content, redis: shared, cdn, log, ...limits }: Cache
     invalidator,
     /** The connection to Redis; undefined without Redis. */
     redis: redis?.redis,
-    get bytes() {
-      return memory.bytes;
-    },
-    get isLive() {
-      return invalidator.isLive;
-    },
-    /** Whether Redis is reachable; undefined without Redis. */
-    get isRedisConnected() {
-      return redis && redis.redis.status === 'ready';
-    },
-    /** How many keys the CDN has not purged, because calls failed; undefined without a CDN. */
-    get failedCdnKeys() {
-      return cdn?.failedKeys;
-    },
+    cdn,
     /** Resolves when the CDN has received the last purges. */
     async close() {
       await invalidator.close();

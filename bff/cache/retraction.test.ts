@@ -80,28 +80,23 @@ function keptTooLong(cdn: CachingCdn): string[] {
   }).map(([path]) => path);
 }
 
-test('an article is retracted while the lake is slow: the CDN gets the old one for seconds, and is purged again', async () => {
-  const { lake, cdn, shown, retract } = await open({ softTimeout: 100 });
-  lake.setQueryBehaviour('hold');
-  await retract();
-  expect(await shown()).toEqual(PATHS);
-  expect(keptTooLong(cdn)).toEqual([]);
-  lake.setQueryBehaviour('pass');
-  // The CDN's clock stands still: only a purge can make it ask again.
-  await expect.poll(shown, soon).toEqual([]);
-});
-
-test('an article is retracted while the lake fails: readers see the notice seconds after it is back', async () => {
-  const { lake, cdn, shown, retract } = await open();
-  lake.setQueryBehaviour(500);
-  await retract();
-  expect(await shown()).toEqual(PATHS);
-  expect(keptTooLong(cdn)).toEqual([]);
-  lake.setQueryBehaviour('pass');
-  await expect
-    .poll(async () => {
-      cdn.advance(5_000);
-      return shown();
-    }, soon)
-    .toEqual([]);
-});
+test.each([
+  ['is slow', 'hold'],
+  ['fails', 500],
+] as const)(
+  'an article is retracted while the lake %s: readers see the notice seconds after it is back',
+  async (_, behaviour) => {
+    const { lake, cdn, shown, retract } = await open({ softTimeout: 100 });
+    lake.setQueryBehaviour(behaviour);
+    await retract();
+    expect(await shown()).toEqual(PATHS);
+    expect(keptTooLong(cdn)).toEqual([]);
+    lake.setQueryBehaviour('pass');
+    await expect
+      .poll(async () => {
+        cdn.advance(5_000);
+        return shown();
+      }, soon)
+      .toEqual([]);
+  },
+);

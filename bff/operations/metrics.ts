@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
-import type { Cache } from '../cache/open-cache.ts';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
 
@@ -13,6 +12,14 @@ type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
 
 /** Histogram buckets in seconds, from a cached response to the timeout of a lake query. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The parts of the service's cache, of which Redis and the CDN may be missing. */
+interface ObservedCache {
+  readonly responses: { readonly bytes: number };
+  readonly invalidator: { readonly isLive: boolean };
+  readonly redis?: { readonly status: string };
+  readonly cdn?: { readonly failedKeys: number };
+}
 
 export class Metrics {
   readonly registry = new Registry();
@@ -58,19 +65,20 @@ export class Metrics {
   }
 
   /** Adds gauges for the state of the cache, read at each scrape. */
-  observeCache(cache: Pick<Cache, 'bytes' | 'isLive' | 'isRedisConnected' | 'failedCdnKeys'>): void {
-    this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => cache.bytes);
-    this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () => Number(cache.isLive));
-    const { isRedisConnected, failedCdnKeys } = cache;
-    if (isRedisConnected !== undefined)
+  observeCache({ responses, invalidator, redis, cdn }: ObservedCache): void {
+    this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => responses.bytes);
+    this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () =>
+      Number(invalidator.isLive),
+    );
+    if (redis !== undefined)
       this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', () =>
-        Number(cache.isRedisConnected),
+        Number(redis.status === 'ready'),
       );
-    if (failedCdnKeys !== undefined)
+    if (cdn !== undefined)
       this.#registerGauge(
         'journal_cdn_failed_keys',
         'Keys that the CDN has not purged, because calls failed',
-        () => cache.failedCdnKeys ?? 0,
+        () => cdn.failedKeys,
       );
   }
 

@@ -7,7 +7,12 @@ let journal: TestJournal;
 let origin: string;
 beforeAll(async () => {
   const metrics = new Metrics();
-  metrics.observeCache({ bytes: 4_711, isLive: true, isRedisConnected: false, failedCdnKeys: 3 });
+  metrics.observeCache({
+    responses: { bytes: 4_711 },
+    invalidator: { isLive: true },
+    redis: { status: 'reconnecting' },
+    cdn: { failedKeys: 3 },
+  });
   metrics.collectProcessMetrics();
   journal = await openTestJournal({ production: DOCUMENTS }, { metrics });
   origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });

@@ -13,7 +13,7 @@ import { createTestApp } from './test-journal.ts';
 const LATER_MS = 500;
 
 export interface CdnTimes extends Pick<CacheOptions, 'redis'> {
-  /** Milliseconds until the CDN is purged of missed changes and late responses. */
+  /** Milliseconds until the CDN is purged of missed changes. */
   readonly laterMs?: number;
   /** Milliseconds that a reader waits for a new response in place of an invalidated one. */
   readonly softTimeout?: number;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentSource } from '../../content/source.ts';
 import { datasetsOf, datasetTag } from '../../content/tags.ts';
@@ -22,10 +21,6 @@ export interface CacheInvalidatorOptions {
   readonly cdn?: CdnPurge;
 }
 
-/** Two changes with the same id count as one only if their tags are equal. A change without an id gets none. */
-const changeId = (id: string, tags: readonly string[]): string =>
-  id && `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
-
 /** More changes than arrive in the time that one of them takes to reach all instances. */
 const MAX_REMEMBERED_CHANGES = 1_000;
 
@@ -40,7 +35,6 @@ export class CacheInvalidator {
   readonly #live = new Set<string>();
   /** The datasets whose changes a webhook has reported, to this instance or to another. */
   readonly #reported = new Set<string>();
-  readonly #everSubscribed = new Set<string>();
   /** With Redis, a change arrives from the lake and from another instance. The second one would reload everything. */
   readonly #applied = new LRUCache<string, true>({ max: MAX_REMEMBERED_CHANGES });
   readonly #unsubscribe: () => void;
@@ -52,9 +46,10 @@ export class CacheInvalidator {
       this.#apply(tags, change);
     });
     this.#unsubscribe = options.content.subscribe({
-      changed: (tags, id) => this.#invalidate(tags, changeId(id, tags)),
-      subscribed: (dataset, isResumed) => void this.#subscribed(dataset, isResumed),
-      disconnected: (dataset) => this.#disconnected(dataset),
+      // Two changes with the same id count as one only if their tags are equal.
+      changed: (tags, id) => this.#invalidate(tags, id && [id, ...tags].join(' ')),
+      subscribed: (dataset, isResumed) => this.#subscribed(dataset, isResumed),
+      disconnected: (dataset) => void this.#live.delete(dataset),
     });
   }
 
@@ -104,28 +99,19 @@ export class CacheInvalidator {
 
   /** @param tags null: any content may have changed @param change its id; empty if it has none */
   #apply(tags: readonly string[] | null, change: string): number {
-    const { memory, cdn } = this.#options;
+    const { memory, cdn, content } = this.#options;
     if (this.#applied.has(change)) return 0;
     if (change !== '') this.#applied.set(change, true);
-    if (tags === null) return memory.invalidateAll();
+    if (tags === null) return memory.invalidate(content.datasets.map(datasetTag));
     cdn?.purge(tags);
     return memory.invalidate(tags);
   }
 
   /** Unless the stream is resumed, earlier changes are unknown, so the dataset's responses are stale. */
-  async #subscribed(dataset: string, isResumed: boolean): Promise<void> {
-    const { memory, instances, cdn } = this.#options;
-    const isFirst = !this.#everSubscribed.has(dataset);
-    this.#everSubscribed.add(dataset);
+  #subscribed(dataset: string, isResumed: boolean): void {
     this.#live.add(dataset);
-    if (!isResumed) memory.invalidate([datasetTag(dataset)]);
-    // Before this instance's first subscription, another one may have received the changes.
-    const isCovered = instances !== undefined && (await instances.subscribed(dataset)) && isFirst;
-    if (!isResumed && !isCovered) cdn?.purgeMissed(dataset);
-  }
-
-  #disconnected(dataset: string): void {
-    this.#live.delete(dataset);
-    this.#options.instances?.disconnected(dataset);
+    if (isResumed) return;
+    this.#options.memory.invalidate([datasetTag(dataset)]);
+    void this.#options.cdn?.purgeMissed(dataset);
   }
 }

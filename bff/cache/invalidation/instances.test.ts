@@ -1,18 +1,16 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
-import { channelNames } from '../redis/key-names.ts';
+import { invalidationChannel } from '../redis/key-names.ts';
 import { Instances } from './instances.ts';
 
-const names = channelNames('journal');
+const channel = invalidationChannel('journal');
 
 /** A connection to a Redis whose answers a test decides. */
 class FakeRedis extends EventEmitter {
   status = 'connecting';
   publish = vi.fn(async (_channel: string, _message: string): Promise<unknown> => 1);
-  pubsub = vi.fn(async (..._: unknown[]): Promise<unknown> => ['channel', 1]);
   subscribe = vi.fn(async (..._: unknown[]): Promise<unknown> => 1);
-  unsubscribe = vi.fn(async (..._: unknown[]): Promise<unknown> => 0);
   disconnect = vi.fn();
   connect() {
     this.status = 'ready';
@@ -29,9 +27,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** An instance, connected unless a test says otherwise. */
 async function open({ isConnected = true } = {}) {
   const [commands, subscriber] = [new FakeRedis(), new FakeRedis()];
-  const ready = vi.fn(async () => undefined);
-  const connection = (redis: FakeRedis) => ({ redis: redis as unknown as Redis, ready, close: () => undefined });
-  const instances = new Instances(connection(commands), connection(subscriber), names);
+  const connection = (redis: FakeRedis) => ({ redis: redis as unknown as Redis, close: () => undefined });
+  const instances = new Instances(connection(commands), connection(subscriber), channel);
   const received: [tags: readonly string[] | null, id: string][] = [];
   instances.receive((...message) => received.push(message));
   if (isConnected) {
@@ -42,7 +39,7 @@ async function open({ isConnected = true } = {}) {
   }
   /** The messages that this instance published, with their tags and ids. */
   const published = () => commands.publish.mock.calls.map(([, text]) => read(text));
-  return { instances, commands, subscriber, received, published, ready };
+  return { instances, commands, subscriber, received, published };
 }
 
 const read = (text: string): { from: string; id: string; tags: string[] | null } => JSON.parse(text);
@@ -61,7 +58,7 @@ test('receives the messages of others, and neither its own nor those that are no
     '{',
     'null',
   ])
-    subscriber.emit('message', names.invalidations, text);
+    subscriber.emit('message', channel, text);
   expect(received).toEqual([
     [['x'], 'change'],
     [null, ''],
@@ -73,7 +70,7 @@ test('everything is stale when the subscription begins, because earlier messages
   subscriber.connect();
   expect(received).toEqual([]);
   await settled();
-  expect(subscriber.subscribe).toHaveBeenCalledExactlyOnceWith(names.invalidations);
+  expect(subscriber.subscribe).toHaveBeenCalledExactlyOnceWith(channel);
   expect(received).toEqual([[null, '']]);
   subscriber.subscribe.mockRejectedValueOnce(new Error('busy'));
   subscriber.connect();
@@ -85,7 +82,7 @@ test('everything is stale when the subscription begins, because earlier messages
 test('publishes a change with its tags and id', async () => {
   const { instances, commands, published } = await open();
   instances.invalidate(['x', 'y'], 'change');
-  expect(commands.publish).toHaveBeenCalledExactlyOnceWith(names.invalidations, expect.any(String));
+  expect(commands.publish).toHaveBeenCalledExactlyOnceWith(channel, expect.any(String));
   expect(published()).toEqual([{ from: expect.any(String), id: 'change', tags: ['x', 'y'] }]);
 });
 
@@ -113,43 +110,4 @@ test('a lost connection makes nothing stale in the others if all was published',
   commands.connect();
   await settled();
   expect(commands.publish).toHaveBeenCalledOnce();
-});
-
-test('an instance that joins others learns so, and is counted from then on', async () => {
-  const { instances, commands, subscriber, ready } = await open();
-  expect(await instances.subscribed('production')).toBe(true);
-  expect(ready).toHaveBeenCalledOnce();
-  expect(commands.pubsub).toHaveBeenCalledExactlyOnceWith('NUMSUB', names.subscribers('production'));
-  expect(subscriber.subscribe).toHaveBeenLastCalledWith(names.subscribers('production'));
-});
-
-test.each([
-  ['no other instance receives the changes', ['channel', 0]],
-  ['Redis says nothing', null],
-  ['Redis cannot be asked', new Error('gone')],
-])('if %s, nobody is known to receive them', async (_, answer) => {
-  const { instances, commands, subscriber } = await open();
-  commands.pubsub.mockImplementation(async () => {
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  expect(await instances.subscribed('production')).toBe(false);
-  expect(subscriber.subscribe).toHaveBeenLastCalledWith(names.subscribers('production'));
-});
-
-test('the datasets of an instance are subscribed again when the connection is back, without those that it left', async () => {
-  const { instances, subscriber } = await open();
-  subscriber.lose();
-  await instances.subscribed('production');
-  await instances.subscribed('staging');
-  expect(subscriber.subscribe).toHaveBeenCalledOnce();
-  subscriber.unsubscribe.mockRejectedValueOnce(new Error('gone'));
-  instances.disconnected('staging');
-  expect(subscriber.unsubscribe).toHaveBeenCalledExactlyOnceWith(names.subscribers('staging'));
-  subscriber.subscribe.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
-  subscriber.connect();
-  await settled();
-  const calls = subscriber.subscribe.mock.calls.slice(1);
-  expect(calls).toContainEqual([names.subscribers('production')]);
-  expect(calls).toHaveLength(2);
 });

@@ -4,7 +4,6 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '../../contract/shared/json-object.ts';
 import type { RedisConnection } from '../redis/connection.ts';
-import type { ChannelNames } from '../redis/key-names.ts';
 
 /** What instances publish. `tags` is null for everything. */
 const Tags = Type.Union([Type.Array(Type.String()), Type.Null()]);
@@ -22,26 +21,21 @@ export type RemoteInvalidation = (tags: readonly string[] | null, changeId: stri
 export class Instances {
   readonly #commands: RedisConnection;
   readonly #subscriber: Redis;
-  readonly #names: ChannelNames;
+  readonly #channel: string;
   readonly #id = randomUUID();
-  /** The datasets whose changes this instance receives. */
-  readonly #joined = new Set<string>();
   #receiver: RemoteInvalidation = () => undefined;
   #hasLost = false;
 
-  /** @param commands sends commands @param subscriber receives messages */
-  constructor(commands: RedisConnection, { redis: subscriber }: RedisConnection, names: ChannelNames) {
+  /** @param commands sends commands @param subscriber receives messages @param channel of the content */
+  constructor(commands: RedisConnection, { redis: subscriber }: RedisConnection, channel: string) {
     this.#commands = commands;
     this.#subscriber = subscriber;
-    this.#names = names;
+    this.#channel = channel;
     commands.redis.on('ready', () => {
       if (this.#hasLost) this.invalidate(null, '');
       this.#hasLost = false;
     });
-    subscriber.on('ready', () => {
-      this.#subscribe();
-      this.#subscribeTo([...this.#joined]);
-    });
+    subscriber.on('ready', () => this.#subscribe());
     subscriber.on('message', (_channel: string, text: string) => this.#onMessage(text));
   }
 
@@ -56,35 +50,9 @@ export class Instances {
    */
   invalidate(tags: readonly string[] | null, changeId: string): void {
     const message: Static<typeof Message> = { from: this.#id, id: changeId, tags: tags && [...tags] };
-    this.#commands.redis.publish(this.#names.invalidations, JSON.stringify(message)).catch(() => {
+    this.#commands.redis.publish(this.#channel, JSON.stringify(message)).catch(() => {
       this.#hasLost = true;
     });
-  }
-
-  /**
-   * Registers that this instance receives a dataset's changes from now on. Redis counts the subscribers, so an instance
-   * that crashes is forgotten at once.
-   * @returns whether another instance received them already; false also if Redis cannot be asked
-   */
-  async subscribed(dataset: string): Promise<boolean> {
-    await this.#commands.ready();
-    const channel = this.#names.subscribers(dataset);
-    const reply: unknown = await this.#commands.redis.pubsub('NUMSUB', channel).catch(() => undefined);
-    this.#joined.add(dataset);
-    if (this.#subscriber.status === 'ready') this.#subscribeTo([dataset]);
-    return Array.isArray(reply) && Number(reply[1]) > 0;
-  }
-
-  /** Registers that this instance no longer receives a dataset's changes. */
-  disconnected(dataset: string): void {
-    this.#joined.delete(dataset);
-    // Fails only without a connection, and then there is no subscription either.
-    this.#subscriber.unsubscribe(this.#names.subscribers(dataset)).catch(() => undefined);
-  }
-
-  #subscribeTo(datasets: readonly string[]): void {
-    if (datasets.length === 0) return;
-    this.#subscriber.subscribe(...datasets.map((dataset) => this.#names.subscribers(dataset))).catch(() => undefined);
   }
 
   #onMessage(text: string): void {
@@ -94,7 +62,7 @@ export class Instances {
 
   /** Messages that were published before the subscription are lost, so everything here is stale. */
   #subscribe(): void {
-    this.#subscriber.subscribe(this.#names.invalidations).then(
+    this.#subscriber.subscribe(this.#channel).then(
       () => this.#receiver(null, ''),
       () => this.#subscriber.disconnect(true),
     );

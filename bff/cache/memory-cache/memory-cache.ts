@@ -27,11 +27,6 @@ export interface MemoryCacheOptions {
   readonly softTimeout?: number;
   /** Receives the error of a load in whose place a stale value is served. */
   onError?(error: unknown, key: string): void;
-  /**
-   * A new value is there, after callers got the invalidated one.
-   * @param tags whose invalidation made it stale; none if that is unknown
-   */
-  onLateLoad?(tags: readonly string[]): void;
 }
 
 /** Longer than any successful query. After this time a stale value is better than none. */
@@ -44,10 +39,8 @@ const SOFT_TIMEOUT_MS = timeLimit(2_000);
 const NEGATIVE_SHARE = 1 / 16;
 
 interface CacheEntry<Value> extends LoadResult<Value> {
-  /** The tags whose invalidation made it stale; none if that is unknown; undefined while it is fresh. */
-  staleBy: readonly string[] | undefined;
-  /** Whether a caller got it although it was stale. */
-  isServedStale: boolean;
+  /** Whether its content has changed since. */
+  isOutdated: boolean;
   readonly loadedAt: number;
   /** Those of its tags. */
   readonly datasets: readonly string[];
@@ -66,17 +59,11 @@ export interface CacheResult<Value> extends Pick<LoadResult<Value>, 'value' | 't
 /** An entry's object, and its place in the cache. */
 const ENTRY_BYTES = 300;
 /** A tag's place in the entry, and the strings that it was put together from. */
-const TAG_BYTES = 72;
-/** An engine's string besides its characters. */
-const STRING_BYTES = 24;
-const LATIN1 = /^[\0-\xff]*$/;
+const TAG_BYTES = 96;
 
-/** The memory of a text in the engine: one byte for each character, or two if any of them needs two. */
-const textBytes = (text: string): number => STRING_BYTES + text.length * (LATIN1.test(text) ? 1 : 2);
-
-/** The memory of an entry. Small values need less than their own administration. */
+/** The memory of an entry at most. Small values need less than their own administration. */
 const entryBytes = ({ bytes, tags }: LoadResult<unknown>, key: string): number =>
-  tags.reduce((sum, tag) => sum + TAG_BYTES + textBytes(tag), ENTRY_BYTES + textBytes(key) + bytes);
+  tags.reduce((sum, tag) => sum + TAG_BYTES + 2 * tag.length, ENTRY_BYTES + 2 * key.length + bytes);
 
 /** The least recently used entry is evicted first. An entry that is larger than the whole store is not stored. */
 const openStore = <Value>(maxBytes: number) =>
@@ -87,9 +74,6 @@ const resultOf = <Value>({ value, tags }: LoadResult<Value>, state: CacheState):
   tags,
   state,
 });
-
-/** Stands for all tags among those that were invalidated. */
-const EVERYTHING = '';
 
 /**
  * Get-or-load with tags. Concurrent callers share one load. An expired value is served while a new one is loaded. An
@@ -104,7 +88,7 @@ export class MemoryCache<Value> {
   readonly #options: Required<MemoryCacheOptions>;
 
   constructor(options: MemoryCacheOptions) {
-    this.#options = { softTimeout: SOFT_TIMEOUT_MS, onError() {}, onLateLoad() {}, ...options };
+    this.#options = { softTimeout: SOFT_TIMEOUT_MS, onError() {}, ...options };
     this.#positive = openStore(options.maxBytes * (1 - NEGATIVE_SHARE));
     this.#negative = openStore(options.maxBytes * NEGATIVE_SHARE);
   }
@@ -129,38 +113,23 @@ export class MemoryCache<Value> {
     if (entry !== undefined && this.#isFresh(entry)) return resultOf(entry, 'hit');
     const loading = this.#loadOnce(key, load);
     if (entry === undefined) return loading;
-    if (entry.staleBy !== undefined) return this.#newOrOutdated(key, entry, loading);
+    if (entry.isOutdated) return this.#newOrOutdated(key, entry, loading);
     loading.catch((error: unknown) => this.#options.onError(error, key));
     return resultOf(entry, 'stale');
   }
 
-  /** Makes every value with any of the tags stale. @returns the number of these values */
+  /** Makes every value with any of the tags stale. @returns how many were not stale before */
   invalidate(tags: readonly string[]): number {
     for (const invalidated of this.#invalidatedMeanwhile) for (const tag of tags) invalidated.add(tag);
     const changed = new Set(tags);
-    return this.#markStale((entry) => (entry.tags.some((tag) => changed.has(tag)) ? tags : undefined));
+    const isAffected = (entry: CacheEntry<Value>) => !entry.isOutdated && entry.tags.some((tag) => changed.has(tag));
+    const affected = [...this.#positive.values(), ...this.#negative.values()].filter(isAffected);
+    for (const entry of affected) entry.isOutdated = true;
+    return affected.length;
   }
 
-  /** Makes every value stale, because the changed content is unknown. */
-  invalidateAll(): number {
-    for (const invalidated of this.#invalidatedMeanwhile) invalidated.add(EVERYTHING);
-    return this.#markStale((entry) => entry.tags);
-  }
-
-  /** @returns how many entries were not stale before */
-  #markStale(staleBy: (entry: CacheEntry<Value>) => readonly string[] | undefined): number {
-    let count = 0;
-    for (const store of [this.#positive, this.#negative])
-      for (const entry of store.values()) {
-        if (entry.staleBy !== undefined) continue;
-        entry.staleBy = staleBy(entry);
-        if (entry.staleBy !== undefined) count += 1;
-      }
-    return count;
-  }
-
-  #isFresh({ staleBy, loadedAt, datasets }: CacheEntry<Value>): boolean {
-    return staleBy === undefined && performance.now() - loadedAt < this.#options.ttl(datasets);
+  #isFresh({ isOutdated, loadedAt, datasets }: CacheEntry<Value>): boolean {
+    return !isOutdated && performance.now() - loadedAt < this.#options.ttl(datasets);
   }
 
   #entryOf(key: string): CacheEntry<Value> | undefined {
@@ -174,12 +143,8 @@ export class MemoryCache<Value> {
     loading: Promise<CacheResult<Value>>,
   ): Promise<CacheResult<Value>> {
     return new Promise((resolve) => {
-      const serveOutdated = () => {
-        // While it is loaded a second time, the first result has taken the entry's place.
-        const newest = this.#entryOf(key) ?? entry;
-        newest.isServedStale = true;
-        resolve(resultOf(newest, 'outdated'));
-      };
+      // While it is loaded a second time, the first result has taken the entry's place.
+      const serveOutdated = () => resolve(resultOf(this.#entryOf(key) ?? entry, 'outdated'));
       const timer = setTimeout(serveOutdated, this.#options.softTimeout).unref();
       const fail = (error: unknown) => {
         this.#options.onError(error, key);
@@ -204,15 +169,14 @@ export class MemoryCache<Value> {
   async #load(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
     const hasOlder = this.#entryOf(key) !== undefined;
     let entry = await this.#loadAndStore(key, load);
-    if (entry.staleBy !== undefined && (hasOlder || entry.isStale !== true)) {
+    if (entry.isOutdated && (hasOlder || entry.isStale !== true)) {
       const first = entry;
       entry = await this.#loadAndStore(key, load).catch((error: unknown) => {
         this.#options.onError(error, key);
         return first;
       });
     }
-    entry.isServedStale = entry.staleBy !== undefined;
-    return resultOf(entry, entry.isServedStale ? 'outdated' : 'miss');
+    return resultOf(entry, entry.isOutdated ? 'outdated' : 'miss');
   }
 
   async #loadAndStore(key: string, load: Load<Value>): Promise<CacheEntry<Value>> {
@@ -220,26 +184,19 @@ export class MemoryCache<Value> {
     this.#invalidatedMeanwhile.add(invalidated);
     try {
       const loaded = await load();
-      const changed = invalidated.has(EVERYTHING) ? loaded.tags : loaded.tags.filter((tag) => invalidated.has(tag));
-      const isStale = loaded.isStale === true || invalidated.has(EVERYTHING) || changed.length > 0;
-      const { staleBy = [] } = this.#entryOf(key) ?? {};
-      return this.#store(key, loaded, isStale ? [...new Set([...staleBy, ...changed])] : undefined);
+      const isChanged = loaded.tags.some((tag) => invalidated.has(tag));
+      return this.#store(key, loaded, loaded.isStale === true || isChanged);
     } finally {
       this.#invalidatedMeanwhile.delete(invalidated);
     }
   }
 
-  #store(key: string, loaded: LoadResult<Value>, staleBy: readonly string[] | undefined): CacheEntry<Value> {
-    const previous = this.#entryOf(key);
+  #store(key: string, loaded: LoadResult<Value>, isOutdated: boolean): CacheEntry<Value> {
     const [store, otherStore] =
       loaded.isNegative === true ? [this.#negative, this.#positive] : [this.#positive, this.#negative];
     otherStore.delete(key);
-    const isLate = previous?.isServedStale === true;
-    const isServedStale = isLate && staleBy !== undefined;
-    const datasets = datasetsOf(loaded.tags);
-    const entry = { ...loaded, staleBy, isServedStale, loadedAt: performance.now(), datasets };
+    const entry = { ...loaded, isOutdated, loadedAt: performance.now(), datasets: datasetsOf(loaded.tags) };
     store.set(key, entry);
-    if (isLate && staleBy === undefined) this.#options.onLateLoad(previous.staleBy ?? []);
     return entry;
   }
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 import { timeLimit } from '../../concurrency/time-limit.ts';
@@ -39,8 +38,6 @@ function logConnection(redis: Redis, log: FastifyBaseLogger): void {
 
 export interface RedisConnection {
   readonly redis: Redis;
-  /** Resolves once connected, or after the connect timeout. */
-  ready(): Promise<void>;
   close(): void;
 }
 
@@ -54,10 +51,6 @@ export function connectRedis(url: string, name: string, log: FastifyBaseLogger):
   }, PING_MS).unref();
   return {
     redis,
-    async ready() {
-      if (redis.status === 'ready') return;
-      await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) }).catch(() => undefined);
-    },
     close() {
       clearInterval(pinging);
       redis.disconnect();

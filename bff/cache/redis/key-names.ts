@@ -7,18 +7,7 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 export const rateLimitPrefix = (service: string): string => `journal:rate-limit:${shortHash(service)}:`;
 
 /**
- * The channels of one content in Redis. Other programs and journals may use the same Redis.
+ * The channel on which instances publish invalidations. Other programs and journals may use the same Redis.
  * @param content identifies the content: instances that serve the same content exchange invalidations
  */
-export function channelNames(content: string) {
-  // The braces keep all names of one journal on one node of a Redis cluster.
-  const prefix = `journal:{${shortHash(content)}}`;
-  return {
-    /** The channel on which instances publish invalidations. */
-    invalidations: `${prefix}:purges`,
-    /** The channel that an instance subscribes to while it receives a dataset's changes. Nothing is published there. */
-    subscribers: (dataset: string) => `${prefix}:following:${dataset}`,
-  };
-}
-
-export type ChannelNames = ReturnType<typeof channelNames>;
+export const invalidationChannel = (content: string): string => `journal:{${shortHash(content)}}:purges`;

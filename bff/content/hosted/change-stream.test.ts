@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { ContentListener } from '../source.ts';
 import { type ChangeStreamTimes, followChanges } from './change-stream.ts';
 
 /** Polls until the expectation holds, because a busy machine may take a while. */
@@ -36,13 +37,12 @@ async function startLake(respond: Respond) {
 /** Opens a change stream and records its notifications. */
 function openStream(url: string, times: Partial<ChangeStreamTimes> = { minReconnectDelayMs: 1 }) {
   const notifications: string[] = [];
-  const listener = {
-    changed: (tags: readonly string[] | null, id: string) =>
-      void notifications.push(`${id}:${tags?.join(',') ?? 'anything'}`),
-    subscribed: (isResumed: boolean) => void notifications.push(isResumed ? 'resumed' : 'subscribed'),
+  const listener: ContentListener = {
+    changed: (tags, id) => void notifications.push(`${id}:${tags}`.replaceAll('dataset:', '')),
+    subscribed: (_dataset, isResumed) => void notifications.push(isResumed ? 'resumed' : 'subscribed'),
     disconnected: () => void notifications.push('disconnected'),
   };
-  const stream = { close: followChanges({ url, headers: {} }, listener, times) };
+  const stream = { close: followChanges('dataset', { url, headers: {} }, listener, times) };
   closing.push(stream.close);
   return { notifications, stream };
 }
@@ -103,7 +103,7 @@ test('joins a character split across chunks, and treats an unreadable change as 
     response.write(bytes.subarray(0, split), () => setImmediate(() => response.write(bytes.subarray(split))));
   });
   const { notifications } = openStream(url);
-  await eventually(() => notifications).toEqual(['subscribed', '1:é', '2:anything']);
+  await eventually(() => notifications).toEqual(['subscribed', '1:é', '2:all']);
 });
 
 test('reconnects when the lake ends the stream', async () => {

@@ -3,6 +3,8 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { parseJson } from '../../contract/shared/json-object.ts';
+import type { ContentListener } from '../source.ts';
+import { datasetTag, qualifySyncTags } from '../tags.ts';
 
 const CONNECT_TIMEOUT_MS = timeLimit(10_000);
 
@@ -47,14 +49,6 @@ async function readEvents(
   for await (const bytes of response.body) parser.feed(decoder.decode(bytes, { stream: true }));
 }
 
-/** Receives the changes of one dataset, as a `ContentListener` does those of all. */
-interface ChangeStreamListener {
-  /** @param tags null: any content may have changed */
-  changed(tags: readonly string[] | null, id: string): void;
-  subscribed(isResumed: boolean): void;
-  disconnected(): void;
-}
-
 const TIMES = {
   /** The delay before the first attempt to reconnect. Each further failure doubles it. */
   minReconnectDelayMs: 500,
@@ -68,15 +62,17 @@ const JITTER = 0.5;
 
 const Tags = Compile(Type.Object({ tags: Type.Array(Type.String()) }));
 
-function parseTags(data: string): string[] | null {
+/** The tags of a message. One that is not understood may be about any content. */
+function parseTags(dataset: string, data: string): string[] {
   const message = parseJson(data);
-  return Tags.Check(message) ? message.tags : null;
+  return Tags.Check(message) ? qualifySyncTags(dataset, message.tags) : [datasetTag(dataset)];
 }
 
 /** Subscribes to a dataset's live events, and reconnects until it is closed. @returns a function that closes it */
 export function followChanges(
+  dataset: string,
   { url, headers }: EventRequest,
-  listener: ChangeStreamListener,
+  listener: ContentListener,
   times: Partial<ChangeStreamTimes> = {},
 ): () => void {
   const { minReconnectDelayMs, maxReconnectDelayMs, heartbeatTimeoutMs } = { ...TIMES, ...times };
@@ -97,12 +93,12 @@ export function followChanges(
       }
       // A resumed stream tells after its `welcome` what was missed. Until then, it is resumed at the earlier position.
       if (event !== 'welcome' || position === undefined) lastEventId = id ?? lastEventId;
-      if (event === 'message') listener.changed(parseTags(data), id ?? '');
+      if (event === 'message') listener.changed(parseTags(dataset, data), id ? `${dataset}:${id}` : '');
       // The lake does not know the last event any more, so what came after it is lost.
-      if (event === 'restart') listener.subscribed(false);
+      if (event === 'restart') listener.subscribed(dataset, false);
       if (event !== 'welcome') return;
       subscribedAt = performance.now();
-      listener.subscribed(position !== undefined);
+      listener.subscribed(dataset, position !== undefined);
     };
     // The first heartbeat starts the timer, because a lake that never sends one may be silent.
     const onComment = (): void => {
@@ -116,7 +112,7 @@ export function followChanges(
     );
     clearTimeout(heartbeat);
     if (subscribedAt === 0) return 0;
-    listener.disconnected();
+    listener.disconnected(dataset);
     return performance.now() - subscribedAt;
   }
 

@@ -104,18 +104,9 @@ function followDataset(
   listener: ContentListener,
   { streamTimes, token }: LakeConnection,
 ): () => void {
-  const streamListener = {
-    changed: (tags: readonly string[] | null, id: string) =>
-      listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), id && `${name}:${id}`),
-    subscribed: (isResumed: boolean) => listener.subscribed(name, isResumed),
-    disconnected: () => listener.disconnected(name),
-  };
   const url = client.getUrl(client.getDataUrl('live/events'));
-  return followChanges(
-    { url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } },
-    streamListener,
-    streamTimes,
-  );
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return followChanges(name, { url, headers }, listener, streamTimes);
 }
 
 /** Creates a source that reads a hosted project with the Sanity client. */

@@ -1,4 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
+export const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

@@ -1,4 +1,4 @@
-import { STATUS_CODES, validateHeaderValue } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type {
   FastifyError,
   FastifyInstance,
@@ -66,30 +66,12 @@ const HEADERS_OF_CONTENT: readonly string[] = [
   'cache-tag',
 ];
 
-function isSendable(name: string, value: unknown): boolean {
-  try {
-    for (const part of [value].flat()) validateHeaderValue(name, String(part));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Removes what the failed response has set: the headers of its content, and any header that HTTP does not allow. With
- * such a header the error could not be sent either, and Fastify would send a body of its own.
- */
-function removeHeadersOfContent(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (HEADERS_OF_CONTENT.includes(name) || !isSendable(name, value)) reply.removeHeader(name);
-  reply.headers(SECURITY_HEADERS);
-}
-
 /** Sends an error in the documented shape. Hooks call it to respond before the route, which may send other errors. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toPublicError(error);
   if (shown.statusCode >= 500 && !(shown instanceof BusyError)) request.log.error({ err: error }, 'request failed');
-  removeHeadersOfContent(reply);
+  for (const name of HEADERS_OF_CONTENT) reply.removeHeader(name);
+  reply.headers(SECURITY_HEADERS);
   if (shown instanceof ContentError || shown instanceof BusyError) reply.header('retry-after', shown.retryAfter);
   reply.code(shown.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.send(JSON.stringify(errorBody(shown.message, shown.statusCode)));

@@ -69,11 +69,9 @@ test('an analytics project with letters of any script reaches the client', async
 test('a route that fails in any way is answered with the documented error', async () => {
   const get = await start({}, (app) => {
     const failing = { schema: { hide: true } };
-    app.get('/line-break', failing, async (_request, reply) => reply.header('x-name', 'one\nanother').send('text'));
     app.get('/not-a-body', failing, async (_request, reply) => reply.type('text/plain').send({ no: 'text' }));
     app.get('/not-json', failing, async () => ({ count: 1n }));
     app.get('/not-an-error', failing, async () => Promise.reject('a text'));
   });
-  for (const path of ['/line-break', '/not-a-body', '/not-json', '/not-an-error'])
-    await expectDocumentedFailure(await get(path));
+  for (const path of ['/not-a-body', '/not-json', '/not-an-error']) await expectDocumentedFailure(await get(path));
 });

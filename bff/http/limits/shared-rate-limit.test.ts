@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function openInstance(keyPrefix = 'journal:rate-limit:a:'): Promise<FastifyInstance> {
   const connection = connectRedis(redisServer.url, 'test', log);
-  await connection.ready();
+  await expect.poll(() => connection.redis.status).toBe('ready');
   const http = { rateLimit: { max: MAX, shared: { redis: connection.redis, keyPrefix } } };
   const app = await createTestApp(UNREACHABLE_LAKE, { http });
   onTestFinished(async () => {

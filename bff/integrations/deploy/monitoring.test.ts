@@ -21,7 +21,12 @@ beforeAll(async () => {
   const metrics = new Metrics();
   metrics.collectProcessMetrics();
   metrics.observeLog(() => 0);
-  metrics.observeCache({ bytes: 0, isLive: true, isRedisConnected: true, failedCdnKeys: 0 });
+  metrics.observeCache({
+    responses: { bytes: 0 },
+    invalidator: { isLive: true },
+    redis: { status: 'ready' },
+    cdn: { failedKeys: 0 },
+  });
   metrics.lakeQueries.observe({ outcome: 'error' }, 1);
   metrics.recordRefusal('pressure');
   const journal = await openTestJournal({ production: [] }, { metrics });

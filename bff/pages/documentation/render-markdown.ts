@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { ENTITIES } from '../../contract/shared/markup.ts';
 
 /** What a search finds: a heading with the text below it. */
 export interface Section {
@@ -36,20 +37,14 @@ function servedAddress(href: string): string | null {
   return path === 'README.md' ? `/docs${hash}` : `/docs/${path.replace(/\.md$/, '')}${hash}`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
+const CHARACTERS = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
 
 /** The text of HTML that the renderer wrote. Marks within a line stand between letters, as in `<code>.html</code>`. */
 const textOf = (html: string): string =>
   html
     .replace(/<\/?(?:a|code|del|em|strong)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -80,21 +75,12 @@ const breakableCode = (table: string): string =>
     code.replace(LONG_WORD, (word) => word.replace(/\/(?=\w)/g, '/<wbr>')).replaceAll(' ', ' <wbr>'),
   );
 
-/** Writes the name of its column into each cell, for windows that are too narrow for columns. */
-function labelledCells(table: string): string {
-  const names = [...table.matchAll(/<th(?:>| .*?>)(.*?)<\/th>/gs)].map(([, name = '']) => name.replace(/<.*?>/g, ''));
-  return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
-    const columns = names.values();
-    return row.replaceAll('<td', (cell) => `${cell} data-column="${columns.next().value ?? ''}"`);
-  });
-}
-
-/** Prepares tables for windows of any width. */
-const responsiveTables = (html: string): string =>
-  html.replace(/<table>.*?<\/table>/gs, (table) => {
-    const cells = labelledCells(breakableCode(table));
-    return `<div class="table" role="group" aria-label="Table" tabindex="0">${cells}</div>`;
-  });
+/** Lets tables scroll by themselves in narrow windows. */
+const scrollingTables = (html: string): string =>
+  html.replace(
+    /<table>.*?<\/table>/gs,
+    (table) => `<div class="table" role="group" aria-label="Table" tabindex="0">${breakableCode(table)}</div>`,
+  );
 
 /** Everything from a heading to the next one. */
 const SECTION_START = /(?=<h[1-4] id=")/;
@@ -107,7 +93,7 @@ function sectionOf(html: string): Section & { readonly level: number } {
 
 /** A page of the documentation. @param name its name in addresses @param content HTML whose headings have ids */
 export function documentationPageOf(name: string, content: string): DocumentationPage {
-  const html = responsiveTables(content);
+  const html = scrollingTables(content);
   const sections = html.split(SECTION_START).map(sectionOf);
   return {
     name,

@@ -123,9 +123,9 @@ test('a flood of pages, known or not, costs no query and fills no cache', async 
   const app = await createTestApp(UNREACHABLE_LAKE, { journal: new Journal(source, log), cache: cache.responses });
   const visit = (page: number) => app.inject(`/api/v1/lookup?url=https://a.example/${page}`);
   await visit(0);
-  const before = { queries, bytes: cache.bytes };
+  const before = { queries, bytes: cache.responses.bytes };
   for (let page = 1; page <= 100; page += 1) await visit(page);
-  expect({ queries, bytes: cache.bytes }).toEqual(before);
+  expect({ queries, bytes: cache.responses.bytes }).toEqual(before);
   expect(before).toEqual({ queries: 1, bytes: expect.any(Number) });
   expect(before.bytes).toBeGreaterThan(0);
   await app.close();

@@ -40,7 +40,7 @@ export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
   };
 
   await app.register(async (pageRoute) => {
-    await useCachePolicy(pageRoute, 'content');
+    useCachePolicy(pageRoute, 'content');
     // Another build has another script or another client.
     const key = `start ${script} ${service.integrity}`;
     const read = () => newestEntries(journal, catalogue);

@@ -88,41 +88,6 @@ test('Cloudflare receives the keys as tags in JSON, a hundred in a call', async 
   expect(new Set(bodies.flatMap(({ tags }) => tags)).size).toBe(141);
 });
 
-/** A client of Cloudflare whose minutes a test lets pass. */
-async function openCloudflare() {
-  const { url, calls } = await startCdn();
-  vi.useFakeTimers({ toFake: ['performance'] });
-  closing.push(() => vi.useRealTimers());
-  const { purge } = openPurge(url, 'secret', undefined, 'cloudflare');
-  return { purge, sent: () => calls.map(({ body }): string[] => JSON.parse(body).tags) };
-}
-
-test('Cloudflare is called five times a minute, and the sixth call has what was changed meanwhile', async () => {
-  const { purge, sent } = await openCloudflare();
-  for (let edit = 0; edit < 5; edit += 1) {
-    purge.purge([`production:s1:${edit}`]);
-    await soon(() => sent().length).toBe(edit + 1);
-  }
-  const unlimited = await startCdn();
-  for (let edit = 5; edit < 8; edit += 1) {
-    purge.purge([`production:s1:${edit}`]);
-    // A CDN without a limit is purged at once.
-    openPurge(unlimited.url).purge.purge([`production:s1:${edit}`]);
-    await soon(() => unlimited.calls.length).toBe(edit - 4);
-  }
-  expect(sent()).toHaveLength(5);
-  await purge.close();
-  expect(sent()).toHaveLength(6);
-  expect(sent()[5]).toEqual(['production:s1:5', 'production:many', 'production:s1:6', 'production:s1:7']);
-});
-
-test('if more keys wait than Cloudflare accepts in a minute, their datasets are purged', async () => {
-  const { purge, sent } = await openCloudflare();
-  purge.purge(Array.from({ length: 300 }, (_, index) => `production:s1:${index}`));
-  purge.purge(Array.from({ length: 300 }, (_, index) => `staging:s1:${index}`));
-  await soon(sent).toEqual([['production:all', 'staging:all', 'production:many', 'staging:many']]);
-});
-
 test('simultaneous changes share one call, and later changes cause another', async () => {
   const { url, keys } = await startCdn();
   const { purge } = openPurge(url);
@@ -135,32 +100,14 @@ test('simultaneous changes share one call, and later changes cause another', asy
   expect(keys()[1]).toBe('staging:s1:a staging:many');
 });
 
-test('late responses share one purge in five seconds, and do not postpone it', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  closing.push(() => vi.useRealTimers());
-  const { purge } = openPurge('http://127.0.0.1:9');
-  const purged = vi.spyOn(purge, 'purge').mockReturnValue();
-  for (let late = 0; late < 30; late += 1) {
-    purge.purgeLater(['production:s1:0', 'production:s1:1']);
-    vi.advanceTimersByTime(400);
-  }
-  expect(purged.mock.calls).toEqual(Array(2).fill([['production:s1:0', 'production:s1:1']]));
-});
-
-test('missed changes postpone their purge until the streams are back, but not that of late responses', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  closing.push(() => vi.useRealTimers());
-  const { purge } = openPurge('http://127.0.0.1:9');
-  const purged = vi.spyOn(purge, 'purge').mockReturnValue();
-  purge.purgeLater(['production:s1:a']);
-  for (const dataset of ['production', 'staging', 'production']) {
-    vi.advanceTimersByTime(4_999);
-    purge.purgeMissed(dataset);
-  }
-  vi.advanceTimersByTime(4_999);
-  expect(purged.mock.calls).toEqual([[['production:s1:a']]]);
-  vi.advanceTimersByTime(60_000);
-  expect(purged.mock.calls.slice(1)).toEqual([[['production:all', 'staging:all']]]);
+test('a dataset of which changes may be missed is purged later, unless the service ends before', async () => {
+  const { url, keys } = await startCdn();
+  const ending = openPurge(url, undefined, { laterMs: 60_000 }).purge;
+  const missed = ending.purgeMissed('staging');
+  await ending.close();
+  await missed;
+  await openPurge(url, undefined, { laterMs: 1 }).purge.purgeMissed('production');
+  await soon(keys).toEqual(['production:all production:many']);
 });
 
 test('many keys are split into several calls without losing any', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { timeLimit } from '../../../concurrency/time-limit.ts';
-import { datasetsOf, datasetTag, keysToPurge } from '../../../content/tags.ts';
+import { datasetTag, keysToPurge } from '../../../content/tags.ts';
 import { errorMessage } from '../../../contract/shared/text.ts';
 import type { PurgeForm } from '../../../http/headers/cache-policy.ts';
 
@@ -14,11 +14,6 @@ export interface Cdn {
 
 /** What one call may carry: Cloudflare's limit, and what fits into a header line of common proxies. */
 const KEYS_PER_CALL = 100;
-/** Cloudflare accepts five purge calls a minute on its free plan. */
-const CALLS_PER_MINUTE: Readonly<Record<PurgeForm, number>> = {
-  'surrogate-key': Number.POSITIVE_INFINITY,
-  cloudflare: 5,
-};
 const MINUTE_MS = 60_000;
 
 /**
@@ -32,8 +27,7 @@ const TIMES = {
   repeatMs: 200,
   /**
    * After a subscription that may have missed changes: by then the streams of other instances are back too, so the CDN
-   * does not fetch the old content from them. Also after a late response, because its tags are often those of a whole
-   * dataset: a purge for each of them would empty the CDN again and again while the lake is slow.
+   * does not fetch the old content from them.
    */
   laterMs: 5_000,
 };
@@ -57,7 +51,7 @@ async function call(cdn: Cdn, keys: readonly string[]): Promise<void> {
 
 /**
  * Purges a CDN, one call after the other. No request waits for it. Changes during a call share the next one. The keys
- * of a failed call are sent again until the CDN accepts them. If more keys wait than the CDN accepts in a minute, it purges their datasets instead.
+ * of a failed call are sent again until the CDN accepts them, also if it has refused too many calls.
  */
 export class CdnPurge {
   readonly #cdn: Cdn;
@@ -68,15 +62,8 @@ export class CdnPurge {
   readonly #failed = new Set<string>();
   /** How often they have been sent again. */
   #repeats = 0;
-  /** When the calls of the last minute were sent. */
-  #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
   readonly #times: PurgeTimes;
-  /** The tags of late responses, and those of datasets of which changes may have been missed. */
-  readonly #late = new Set<string>();
-  readonly #missed = new Set<string>();
-  #lateTimer: NodeJS.Timeout | undefined;
-  #missedTimer: NodeJS.Timeout | undefined;
   #repeatTimer: NodeJS.Timeout | undefined;
 
   /** @param times those that differ from the defaults */
@@ -96,36 +83,21 @@ export class CdnPurge {
     this.#purgeKeys(keysToPurge(tags));
   }
 
-  /** Purges responses with any of the tags after `laterMs`, together with those of all calls until then. */
-  purgeLater(tags: readonly string[]): void {
-    if (this.#late.size === 0) this.#lateTimer = this.#schedule(this.#late);
-    for (const tag of tags) this.#late.add(tag);
-  }
-
-  /** Purges a whole dataset, of which changes may have been missed, `laterMs` after the last call. */
-  purgeMissed(dataset: string): void {
-    this.#missed.add(datasetTag(dataset));
-    clearTimeout(this.#missedTimer);
-    this.#missedTimer = this.#schedule(this.#missed);
+  /**
+   * Purges a whole dataset, of which changes may have been missed, after `laterMs`. A service that ends before does not:
+   * while it is down, the CDN should show what it has. The next start purges the CDN.
+   */
+  async purgeMissed(dataset: string): Promise<void> {
+    await this.#pause(this.#times.laterMs);
+    if (!this.#closing.signal.aborted) this.purge([datasetTag(dataset)]);
   }
 
   /** Purges what waits, with one attempt at each call, and resolves when all are over. */
   async close(): Promise<void> {
-    // Delayed purges are dropped: while the service is down, the CDN should show what it has. The next start purges it.
-    clearTimeout(this.#lateTimer);
-    clearTimeout(this.#missedTimer);
     clearTimeout(this.#repeatTimer);
     this.#closing.abort();
     this.#purgeKeys(this.#failed);
     await this.#sending;
-  }
-
-  #schedule(tags: Set<string>): NodeJS.Timeout {
-    const purgeAll = () => {
-      this.purge([...tags]);
-      tags.clear();
-    };
-    return setTimeout(purgeAll, this.#times.laterMs).unref();
   }
 
   #purgeKeys(keys: Iterable<string>): void {
@@ -139,17 +111,9 @@ export class CdnPurge {
     this.#sending = undefined;
   }
 
-  /** Takes the keys of a call from those that wait. */
-  #nextKeys(): string[] {
-    let keys = [...this.#waiting];
-    if (keys.length > KEYS_PER_CALL * CALLS_PER_MINUTE[this.#cdn.form]) {
-      keys = [...keysToPurge(datasetsOf(keys).map(datasetTag))];
-      for (const set of [this.#waiting, this.#failed]) set.clear();
-      for (const key of keys) this.#waiting.add(key);
-    }
-    const sent = keys.slice(0, KEYS_PER_CALL);
-    for (const key of sent) this.#waiting.delete(key);
-    return sent;
+  /** Waits, but not for the end of the service. */
+  async #pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
   }
 
   /** Sends the keys again later, together with those of other calls that fail until then. */
@@ -165,11 +129,10 @@ export class CdnPurge {
     this.#repeatTimer = setTimeout(repeat, delay).unref();
   }
 
-  /** Sends one call. */
+  /** Sends one call with keys of those that wait. */
   async #purgeWaiting(): Promise<void> {
-    await this.#pause(this.#untilNextCall());
-    const keys = this.#nextKeys();
-    this.#sentAt.push(performance.now());
+    const keys = [...this.#waiting].slice(0, KEYS_PER_CALL);
+    for (const key of keys) this.#waiting.delete(key);
     try {
       await call(this.#cdn, keys);
       for (const key of keys) this.#failed.delete(key);
@@ -179,18 +142,5 @@ export class CdnPurge {
       this.#repeatLater(keys);
       this.#log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
     }
-  }
-
-  /** Milliseconds until the CDN accepts another call. */
-  #untilNextCall(): number {
-    const now = performance.now();
-    this.#sentAt = this.#sentAt.filter((at) => now - at < MINUTE_MS);
-    const limiting = this.#sentAt.at(-CALLS_PER_MINUTE[this.#cdn.form]);
-    return limiting === undefined ? 0 : limiting + MINUTE_MS - now;
-  }
-
-  /** Waits, unless the service ends. */
-  async #pause(ms: number): Promise<void> {
-    if (ms > 0) await wait(ms, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
   }
 }

@@ -8,6 +8,10 @@ export function message({ problem, remedy }: Problem, subject = ''): string {
   return `${subject} ${problem}: ${remedy}`.trim();
 }
 
+/** What the editor says of a value: true if it has no problem. @param subject as for `message` */
+export const verdict = (found: Problem | null, subject?: string): string | true =>
+  found === null || message(found, subject);
+
 /** A path as in `FORMS`: `[]` stands for each item of a list. */
 export const pathText = (path: Path): string =>
   path.reduce<string>((text, step) => (typeof step === 'string' ? `${text}${text && '.'}${step}` : `${text}[]`), '');
@@ -19,8 +23,7 @@ const formAt = ({ document, path = [] }: ValidationContext) =>
 /** The rule of the service for the values of a field, with its message. */
 export const hasForm: CustomValidator = (value, context) => {
   const field = formAt(context);
-  const found = field === undefined ? null : formProblem(field, value);
-  return found === null || message(found);
+  return field === undefined || verdict(formProblem(field, value));
 };
 
 /** An address of the form that its field must have. Other fields have links. */

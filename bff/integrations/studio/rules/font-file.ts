@@ -2,7 +2,7 @@ import type { CustomValidator, FileValue } from '@sanity/types';
 import { fontFormat, hasSignature, readSignature } from '../../../contract/shared/font-formats.ts';
 import { asText, isSet } from '../../../contract/shared/json-object.ts';
 import { fontProblem } from '../../../contract/shared/problems.ts';
-import { message } from './field-rules.ts';
+import { verdict } from './field-rules.ts';
 
 const API_VERSION = '2025-02-19';
 
@@ -39,6 +39,5 @@ export const isFont: CustomValidator<string | undefined> = async (value, { getCl
   if (!isSet(value)) return true;
   const query = '*[_id == "journalSettings"][0].fonts[]->cssFamily';
   const families: unknown = await getClient({ apiVersion: API_VERSION }).fetch(query);
-  const found = fontProblem(value, Array.isArray(families) ? families.map(asText) : []);
-  return found === null || message(found);
+  return verdict(fontProblem(value, Array.isArray(families) ? families.map(asText) : []));
 };

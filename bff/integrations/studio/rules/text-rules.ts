@@ -2,14 +2,11 @@ import type { CustomValidator, SlugValue } from '@sanity/types';
 import { isJsonObject, isSet } from '../../../contract/shared/json-object.ts';
 import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseProblem, slugProblem } from '../../../contract/shared/problems.ts';
 import { colour } from '../../../contract/shared/value-forms.ts';
-import { message, missing } from './field-rules.ts';
+import { message, missing, verdict } from './field-rules.ts';
 
 /** A slug that the service can find. The editor itself checks that no other document of the type has it. */
-export const isServedSlug: CustomValidator<SlugValue | undefined> = (value) => {
-  if (!value?.current) return missing('Slug');
-  const found = slugProblem(value.current);
-  return found === null || message(found);
-};
+export const isServedSlug: CustomValidator<SlugValue | undefined> = (value) =>
+  value?.current ? verdict(slugProblem(value.current)) : missing('Slug');
 
 /** Whether the client searches for the phrases of an annotation. */
 const isSearchedFor = (document: unknown) =>
@@ -20,17 +17,14 @@ export const hasPhrases: CustomValidator<readonly unknown[] | undefined> = (segm
   !isSearchedFor(document) || (segments?.length ?? 0) > 0 || message(NO_PHRASE, 'The annotation');
 
 /** A phrase that the client can search for. */
-export const isPhrase: CustomValidator<string | undefined> = (scanPhrase, { document }) => {
-  const found = isSearchedFor(document) ? phraseProblem({ scanPhrase }) : null;
-  return found === null || message(found, 'This');
-};
+export const isPhrase: CustomValidator<string | undefined> = (scanPhrase, { document }) =>
+  !isSearchedFor(document) || verdict(phraseProblem({ scanPhrase }), 'This');
 
 /** A keyword that is in its phrase. A phrase that cannot be searched for has its own message. */
 export const isInPhrase: CustomValidator<string | undefined> = (scanKeyword, { document, parent }) => {
   const scanPhrase = isJsonObject(parent) ? parent.scanPhrase : undefined;
   if (!isSearchedFor(document) || phraseProblem({ scanPhrase }) !== null) return true;
-  const found = phraseProblem({ scanPhrase, scanKeyword });
-  return found === null || message(found, 'The annotation');
+  return verdict(phraseProblem({ scanPhrase, scanKeyword }), 'The annotation');
 };
 
 const hasAsset = (image: unknown) => isJsonObject(image) && isSet(image.asset);

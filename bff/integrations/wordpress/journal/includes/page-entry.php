@@ -59,36 +59,25 @@ function address_of_post( $post ) {
 	return 'publish' === get_post_status( $post ) ? (string) get_permalink( $post ) : '';
 }
 
-/** Returns the path that finds a post's entry; null if the post names a slug, has no entry or has no address yet. */
-function lookup_of_post( $post ) {
-	$reference = reference_of_post( $post );
-	$kind      = $reference['kind'] ?? 'none';
-	if ( 'doi' === $kind ) {
-		return lookup_path( 'doi', $reference['value'] );
-	}
-	$address = 'auto' === $kind ? address_of_post( $post ) : '';
-	return '' === $address ? null : lookup_path( 'url', $address );
-}
-
 /**
  * Returns the slug of a post's entry.
  *
- * @param callable $response_to Takes a path: cached_response(), or kept_response() to request nothing.
  * @return string|null The slug, which the service may not know; "auto" if the service does not respond and the reader's
  * browser should ask it; null if the post has no entry.
  */
-function slug_of_post( $post, $response_to = __NAMESPACE__ . '\cached_response' ) {
+function slug_of_post( $post ) {
 	$reference = reference_of_post( $post );
 	$kind      = $reference['kind'] ?? 'none';
+	if ( 'none' === $kind ) {
+		return null;
+	}
 	if ( 'slug' === $kind ) {
 		return $reference['value'];
 	}
-	$lookup   = lookup_of_post( $post );
-	$response = null === $lookup ? null : $response_to( $lookup );
-	if ( null === $response ) {
-		return 'none' === $kind ? null : 'auto';
-	}
-	return found_slug( $response );
+	$name     = 'doi' === $kind ? 'doi' : 'url';
+	$value    = 'doi' === $kind ? $reference['value'] : address_of_post( $post );
+	$response = '' === $value ? null : cached_response( lookup_path( $name, $value ) );
+	return null === $response ? 'auto' : found_slug( $response );
 }
 
 /**

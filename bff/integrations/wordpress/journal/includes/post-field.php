@@ -34,21 +34,12 @@ function register_field() {
 }
 
 /**
- * Lets the next reader's page request anew what the service says about a published post's entry, so that a saved
- * post shows the entry as it is now. Saving itself requests nothing.
+ * Lets each page request anew what the service says about its entry, so that a saved post shows the entry as it is now.
+ * Saving itself requests nothing.
  */
 function renew_responses( $post_id ) {
-	$post = get_post( $post_id );
-	if ( '' === setting( 'service' ) || ! $post || ! is_post_publicly_viewable( $post ) ) {
-		return;
-	}
-	$lookup = lookup_of_post( $post );
-	if ( null !== $lookup ) {
-		renew_response( $lookup );
-	}
-	$slug = slug_of_post( $post, __NAMESPACE__ . '\kept_response' );
-	if ( null !== $slug ) {
-		renew_response( head_path( $slug ) );
+	if ( is_post_publicly_viewable( $post_id ) ) {
+		set_transient( RENEWED, time(), FRESH_SECONDS );
 	}
 }
 

@@ -27,6 +27,9 @@ const LOOKUP_PATH = '/api/v1/lookup';
 
 const TRANSIENT_PREFIX = 'journal_response_';
 
+/** The transient with the time after which a response must have been requested. */
+const RENEWED = TRANSIENT_PREFIX . 'renewed';
+
 /**
  * Requests a path of a service.
  *
@@ -65,7 +68,8 @@ function request( $path, $service ) {
 function cached_response( $path ) {
 	$kept     = get_transient( cache_key( $path ) );
 	$response = $kept['response'] ?? null;
-	if ( time() < ( $kept['due'] ?? 0 ) || false !== get_transient( down_key() ) ) {
+	$is_fresh = time() < ( $kept['due'] ?? 0 ) && ( $kept['time'] ?? 0 ) > (int) get_transient( RENEWED );
+	if ( $is_fresh || false !== get_transient( down_key() ) ) {
 		return $response;
 	}
 	// Other readers use the last response while this request runs, and after it has failed.
@@ -106,20 +110,9 @@ function json_of( $response ) {
 
 /** Caches a response, or null if there is none yet. It is requested again after some seconds. */
 function keep_response( $path, $response, $seconds ) {
-	$due = time() + $seconds;
-	set_transient( cache_key( $path ), compact( 'response', 'due' ), MONTH_IN_SECONDS );
-}
-
-/** Returns the last response without a request; null if there is none. */
-function kept_response( $path ) {
-	return get_transient( cache_key( $path ) )['response'] ?? null;
-}
-
-/** Lets the next page that needs a response request it again. Until then, and if that fails, the last one is kept. */
-function renew_response( $path ) {
-	if ( false !== get_transient( cache_key( $path ) ) ) {
-		keep_response( $path, kept_response( $path ), 0 );
-	}
+	$time = time();
+	$due  = $time + $seconds;
+	set_transient( cache_key( $path ), compact( 'response', 'time', 'due' ), MONTH_IN_SECONDS );
 }
 
 /** Returns the name of a response's transient. */
