@@ -1,4 +1,3 @@
-import type { SourceLog } from '../content/sanitized-source.ts';
 import type { ContentSource } from '../content/source.ts';
 import type {
   Annotation,
@@ -30,7 +29,7 @@ import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
 import { foundEntry, searchedAnnotations, searchedAnnotationsGroq, searchLake, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
-import { type CheckedFields, fieldChecks, flag } from './stored-fields.ts';
+import { flag } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
@@ -76,47 +75,45 @@ function orNotFound(value: unknown, name: string, tags: readonly string[]): Json
  */
 export class Journal {
   readonly #content: ContentSource;
-  readonly #checked: (dataset: string) => CheckedFields;
 
-  /** @param log receives what documents hold that is left out */
-  constructor(content: ContentSource, log: SourceLog) {
+  /** @param content a source that leaves out what is not valid: see `sanitizedSource` */
+  constructor(content: ContentSource) {
     this.#content = content;
-    this.#checked = fieldChecks(log);
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
-    const { raw, tags, checked } = await this.#read(env, entryGroq, spelt(id));
+    const { raw, tags } = await this.#read(env, entryGroq, spelt(id));
     const render = richTextIn(textStyle);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored, ...asObjects(stored.references)], env);
     const value = {
-      settings: settings(raw.settings, render, checked),
+      settings: settings(raw.settings, render),
       about: about(raw.about, render),
       ...fontFields(raw.fonts),
-      entry: entry(stored, render, checked, notices.value),
+      entry: entry(stored, render, notices.value),
     };
     return combineTagged(value, [{ value, tags }, notices]);
   }
 
   /** @param isWhole with the references that are made from the bibliography, too: citations have them, metadata has not */
   async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Tagged<EntryMetaResponse>> {
-    const { raw, tags, checked } = await this.#read(env, entryMetaGroq, spelt(id));
+    const { raw, tags } = await this.#read(env, entryMetaGroq, spelt(id));
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
-      settings: settings(raw.settings, richTextIn(textStyle), checked),
-      entry: entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices.value),
+      settings: settings(raw.settings, richTextIn(textStyle)),
+      entry: entryMeta(isWhole ? stored : withWrittenReferences(stored), notices.value),
     };
     return combineTagged(value, [{ value, tags }, notices]);
   }
 
   /** All entries of a dataset, the newest first. */
   catalogue(env: string): Promise<Tagged<CatalogueEntry[]>> {
-    return readCatalogue(this.#content, env, this.#checked(env));
+    return readCatalogue(this.#content, env);
   }
 
   authorNames(env: string): Promise<Tagged<AuthorNames[]>> {
-    return readAuthorNames(this.#content, env, this.#checked(env));
+    return readAuthorNames(this.#content, env);
   }
 
   /**
@@ -124,17 +121,15 @@ export class Journal {
    * @param isWhole as for `entryMeta`
    */
   async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<EntryMeta[]>> {
-    const metas = await this.#byIds(ids, env, entryMetaListQuery, (stored, checked, notices) =>
-      entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices),
+    const metas = await this.#byIds(ids, env, entryMetaListQuery, (stored, notices) =>
+      entryMeta(isWhole ? stored : withWrittenReferences(stored), notices),
     );
     return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
   async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) =>
-      foundEntry(raw, checked, notices, words),
-    );
+    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, notices) => foundEntry(raw, notices, words));
     const incomplete = ids.filter((id) => found.value.get(id)?.isIncomplete);
     const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, searchedAnnotations);
     const value = ids.flatMap(
@@ -149,23 +144,23 @@ export class Journal {
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<AttachedAnnotations>> {
-    const { result, tags, checked } = await this.#read(env, annotationsGroq, spelt(id));
+    const { result, tags } = await this.#read(env, annotationsGroq, spelt(id));
     const raw = orNotFound(result, `Entry "${id}"`, tags);
     const isHidden = !flag(raw.annotationVisibility, true);
-    return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle), checked), isHidden }, tags };
+    return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle)), isHidden }, tags };
   }
 
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
-    const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, spelt(id));
+    const { raw, tags } = await this.#read(env, webAnnotationsGroq, spelt(id));
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
-    return { value: annotationPage(entry, raw.settings, addresses, checked), tags };
+    return { value: annotationPage(entry, raw.settings, addresses), tags };
   }
 
   /** @param idOrRef the slug or the document id */
   async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Tagged<Annotation>> {
-    const { result, tags, checked } = await this.#read(env, annotationGroq, spelt(idOrRef));
+    const { result, tags } = await this.#read(env, annotationGroq, spelt(idOrRef));
     const raw = orNotFound(result, `Annotation "${idOrRef}"`, tags);
-    return { value: annotation(raw, richTextIn(textStyle), checked), tags };
+    return { value: annotation(raw, richTextIn(textStyle)), tags };
   }
 
   /** Id of the document of an entry or an annotation. @param idOrRef the slug or the document id */
@@ -182,9 +177,9 @@ export class Journal {
   }
 
   async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {
-    const { raw, tags, checked } = await this.#read(env, settingsGroq);
+    const { raw, tags } = await this.#read(env, settingsGroq);
     const value = {
-      ...settings(raw.settings, richTextIn(textStyle), checked),
+      ...settings(raw.settings, richTextIn(textStyle)),
       ...fontFields(raw.fonts),
     };
     return { value, tags };
@@ -193,15 +188,15 @@ export class Journal {
   /** Reads an object or a list of objects. */
   async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
     const { result, tags } = await this.#content.query(env, groq, parameters);
-    return { result, raw: asObject(result), stored: asObjects(result), tags, checked: this.#checked(env) };
+    return { result, raw: asObject(result), stored: asObjects(result), tags };
   }
 
   /** The notices about works with DOIs. @param works entries or references, as they are stored */
   async #notices(works: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
     const dois = spellingsOf(works);
     if (dois.length === 0) return { value: () => [], tags: [] };
-    const { stored, tags, checked } = await this.#read(env, noticesGroq, { dois });
-    return { value: noticesOf(stored, checked), tags };
+    const { stored, tags } = await this.#read(env, noticesGroq, { dois });
+    return { value: noticesOf(stored), tags };
   }
 
   /** What is built of the entries with these document ids, by id. */
@@ -209,14 +204,14 @@ export class Journal {
     ids: readonly string[],
     env: string,
     groq: string,
-    build: (raw: JsonObject, checked: CheckedFields, notices: Notices) => Built,
+    build: (raw: JsonObject, notices: Notices) => Built,
   ): Promise<Tagged<ReadonlyMap<string, Built>>> {
     const value = new Map<string, Built>();
     const parts: Tagged<unknown>[] = [];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-      const { stored, tags, checked } = await this.#read(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+      const { stored, tags } = await this.#read(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
       const notices = await this.#notices(stored, env);
-      for (const raw of stored) value.set(asText(raw._id), build(raw, checked, notices.value));
+      for (const raw of stored) value.set(asText(raw._id), build(raw, notices.value));
       parts.push({ value: null, tags }, notices);
     }
     return combineTagged(value, parts);

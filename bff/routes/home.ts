@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { isTooLarge } from '../content/read-documents.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
+import { ContentError } from '../contract/public-errors.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { combineTagged, type Tagged } from '../journal/index.ts';
 import { type LandingContent, landingPage, sitePage } from '../pages/landing-page.ts';
@@ -28,7 +28,7 @@ async function readContent({ journal, catalogue }: ApiOptions): Promise<Tagged<H
   if (!entries.some(hasShownAnnotations)) return withoutAnnotation;
   const reading = journal.annotations(slug, { env: DEFAULT_DATASET, textStyle: 'string' });
   const annotations = await reading.catch((error: unknown) => {
-    if (isTooLarge(error)) return undefined;
+    if (error instanceof ContentError && error.reason === 'too large') return undefined;
     throw error;
   });
   if (annotations === undefined) return withoutAnnotation;

@@ -1,5 +1,6 @@
 import { evaluate, parse } from 'groq-js';
 import { expect, test } from 'vitest';
+import { sanitizedSource } from '../../content/sanitized-source.ts';
 import type { ContentSource } from '../../content/source.ts';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
 import { authorNamesFields, catalogueFields } from '../../journal/catalogue.ts';
@@ -55,11 +56,11 @@ function journalOf(dataset: readonly JsonObject[]): Journal {
     datasets: ['production'],
     query: async (_dataset, groq, params = {}) => {
       const value = await evaluate(parse(groq, { params }), { dataset, params });
-      return { result: await value.get(), tags: [] };
+      return { result: structuredClone(await value.get()), tags: [] };
     },
     subscribe: () => () => {},
   };
-  return new Journal(source, { warn() {} });
+  return new Journal(sanitizedSource(source, { warn() {} }));
 }
 
 /** All that the service says about a dataset of one document of each type. */
