@@ -19,8 +19,8 @@ export const MAX_BYTES = 4 * 1_048_576;
 
 /** Quotes, comma and colon. */
 const MARKS_BYTES = 4;
-/** A line break of a text costs renderers of HTML as much as an element. */
-const LINE_BYTES = 20;
+/** Renderers of HTML insert a node for each line break into a list: their time grows with the square of the lines. */
+const LINE_BYTES = 200;
 
 /** NUL and half a surrogate pair: characters that UTF-8, HTML or databases of clients cannot hold. */
 const INVALID = /[\0\p{Surrogate}]/gu;
