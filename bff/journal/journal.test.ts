@@ -998,16 +998,6 @@ describe('search results', () => {
     expect(found.map(({ id }) => id)).toEqual(['bare', 'lantern-of-tides']);
     expect(await journal.searchResults([], ['tides'], 'production')).toMatchObject({ value: [], tags: [] });
   });
-
-  test('carry the tags of all their queries', async () => {
-    const query = vi
-      .fn()
-      .mockResolvedValueOnce({ result: [{ _id: 'a', slug: 'a' }], tags: ['x'] })
-      .mockResolvedValueOnce({ result: [], tags: ['y'] });
-    const searched = new Journal({ ...memorySource([]), query });
-    expect((await searched.searchResults(['a'], ['tides'], 'production')).tags).toEqual(['x', 'y']);
-    expect(query.mock.calls[1]?.[2]).toEqual({ ids: ['a'] });
-  });
 });
 
 describe('the lake’s search', () => {

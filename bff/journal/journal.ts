@@ -27,7 +27,7 @@ import {
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
-import { foundEntry, searchedAnnotations, searchedAnnotationsGroq, searchLake, searchResultsGroq } from './search.ts';
+import { searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
 import { flag } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
@@ -121,21 +121,14 @@ export class Journal {
    * @param isWhole as for `entryMeta`
    */
   async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<EntryMeta[]>> {
-    const metas = await this.#byIds(ids, env, entryMetaListQuery, (stored, notices) =>
+    return this.#byIds(ids, env, entryMetaListQuery, (stored, notices) =>
       entryMeta(isWhole ? stored : withWrittenReferences(stored), notices),
     );
-    return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
   async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, notices) => foundEntry(raw, notices, words));
-    const incomplete = ids.filter((id) => found.value.get(id)?.isIncomplete);
-    const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, searchedAnnotations);
-    const value = ids.flatMap(
-      (id) => found.value.get(id)?.addAnnotations(annotations.value.get(id) ?? []).result ?? [],
-    );
-    return combineTagged(value, [found, annotations]);
+    return this.#byIds(ids, env, searchResultsGroq, (raw, notices) => searchResult(raw, notices, words));
   }
 
   /** The document ids that the lake's own search finds, the best first. @param limit of documents of each type */
@@ -199,21 +192,24 @@ export class Journal {
     return { value: noticesOf(stored), tags };
   }
 
-  /** What is built of the entries with these document ids, by id. */
+  /** What is built of the entries with these document ids, in their order. Leaves out those that do not exist. */
   async #byIds<Built>(
     ids: readonly string[],
     env: string,
     groq: string,
     build: (raw: JsonObject, notices: Notices) => Built,
-  ): Promise<Tagged<ReadonlyMap<string, Built>>> {
-    const value = new Map<string, Built>();
+  ): Promise<Tagged<Built[]>> {
+    const built = new Map<string, Built>();
     const parts: Tagged<unknown>[] = [];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
       const { stored, tags } = await this.#read(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
       const notices = await this.#notices(stored, env);
-      for (const raw of stored) value.set(asText(raw._id), build(raw, notices.value));
+      for (const raw of stored) built.set(asText(raw._id), build(raw, notices.value));
       parts.push({ value: null, tags }, notices);
     }
-    return combineTagged(value, parts);
+    return combineTagged(
+      ids.flatMap((id) => built.get(id) ?? []),
+      parts,
+    );
   }
 }

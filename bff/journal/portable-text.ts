@@ -1,4 +1,4 @@
-import { isPortableTextBlock, isPortableTextSpan } from '@portabletext/toolkit';
+import { isPortableTextBlock, toPlainText } from '@portabletext/toolkit';
 import type { PortableTextBlock } from '../contract/index.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
@@ -32,30 +32,14 @@ function limitBlock(block: TextBlock): TextBlock[] {
   return parts;
 }
 
-/** What the toolkit's `toPlainText` makes of a block. The toolkit reads all text so far for each inline object. */
-function blockText(children: readonly Parameters<typeof isPortableTextSpan>[0][]): string {
-  const texts: string[] = [];
-  let lastCharacter = ' ';
-  let followsObject = false;
-  for (const child of children) {
-    const isSpan = isPortableTextSpan(child);
-    if (isSpan) {
-      const isSeparated = !followsObject || /\s/.test(lastCharacter) || /^\s/.test(child.text);
-      texts.push(isSeparated ? child.text : ` ${child.text}`);
-      lastCharacter = texts.at(-1)?.at(-1) ?? lastCharacter;
-    }
-    followsObject = !isSpan;
-  }
-  return texts.join('');
-}
-
-/** Rich text as plain text, with a blank line after each block but the last. */
+/**
+ * Rich text as plain text, with a blank line after each block but the last. The toolkit gets one block after the other:
+ * it reads all text so far for each inline object.
+ */
 export function plainText(blocks: readonly PortableTextBlock[]): string {
-  const last = blocks.length - 1;
-  return blocks
-    .map((block, index) =>
-      isPortableTextBlock(block) ? blockText(block.children) + (index === last ? '' : '\n\n') : '',
-    )
+  const texts = blocks.map((block) => (isPortableTextBlock(block) ? toPlainText(block) : null));
+  return texts
+    .map((text, index) => (text === null || index === texts.length - 1 ? (text ?? '') : `${text}\n\n`))
     .join('');
 }
 

