@@ -67,11 +67,14 @@ interface DraftsSource {
 /** The GROQ query of the document that the Studio has made of a secret: for one editor, or for all who share a link. */
 const STUDIO_SECRET = `coalesce(${fetchSecretQuery}, ${fetchSharedAccessSecretQuery})`;
 
-function hostedDrafts(connection: LakeConnection, log: FastifyBaseLogger): DraftsSource {
+/** Wraps an adapter: see `sanitizedSource`. */
+type Sanitize = (source: ContentSource) => ContentSource;
+
+function hostedDrafts(connection: LakeConnection, sanitize: Sanitize): DraftsSource {
   // The package's own check of an address reads the lake without time limit and breaker.
   const stored = hostedSource({ ...connection, perspective: 'raw' });
   return {
-    source: sanitizedSource(hostedSource({ ...connection, perspective: 'preview' }), log),
+    source: sanitize(hostedSource({ ...connection, perspective: 'preview' })),
     async isFromStudio(address) {
       const secret = new URL(address, 'http://service').searchParams.get(urlSearchParamPreviewSecret) ?? '';
       if (secret.trim() === '') return false;
@@ -81,17 +84,12 @@ function hostedDrafts(connection: LakeConnection, log: FastifyBaseLogger): Draft
   };
 }
 
-function hostedBackend(
-  hosted: HostedLake,
-  hasDrafts: boolean,
-  log: FastifyBaseLogger,
-  metrics?: Metrics,
-): ContentBackend {
+function hostedBackend(hosted: HostedLake, hasDrafts: boolean, sanitize: Sanitize): ContentBackend {
   // Not the API's host: readers load nothing from it, so responses must not name it.
   const assetsOrigin = hosted.assetsHost ?? HOSTED_ASSETS_ORIGIN;
   return {
-    source: sanitizedSource(hostedSource(hosted), log, metrics),
-    ...(hasDrafts && { drafts: hostedDrafts(hosted, log) }),
+    source: sanitize(hostedSource(hosted)),
+    ...(hasDrafts && { drafts: hostedDrafts(hosted, sanitize) }),
     assetsOrigin,
     async mount() {},
     async close() {},
@@ -117,7 +115,7 @@ async function embeddedBackend(
   config: Config,
   publicUrl: string,
   log: FastifyBaseLogger,
-  metrics?: Metrics,
+  sanitize: Sanitize,
 ): Promise<ContentBackend> {
   const folder = config.contentLake;
   const isJournal = isJournalFolder(folder);
@@ -141,10 +139,10 @@ async function embeddedBackend(
       const problem = `no export is named "${DEFAULT_DATASET}", which requests read by default; rename one of: `;
       throw new LakeError(problem + lake.datasets.join(', '), { file: folder });
     }
-    const source = sanitizedSource(embeddedSource(lake), log, metrics);
+    const source = sanitize(embeddedSource(lake));
     return {
       source,
-      drafts: hasDrafts ? { source: sanitizedSource(embeddedSource(lake, true), log) } : undefined,
+      drafts: hasDrafts ? { source: sanitize(embeddedSource(lake, true)) } : undefined,
       entrySearch: resources.add(new EntrySearch(source, log)),
       assetsOrigin: publicUrl,
       async mount(app) {
@@ -167,7 +165,7 @@ async function embeddedBackend(
 /**
  * Opens the configured content backend.
  * @param publicUrl the origin that readers reach the service at; assets of the embedded lake have addresses below it
- * @param metrics measures the queries of published content
+ * @param metrics measures the queries
  * @throws LakeError when an export cannot be read
  */
 export async function openContentBackend(
@@ -177,7 +175,8 @@ export async function openContentBackend(
   metrics?: Metrics,
 ): Promise<ContentBackend> {
   const { hosted, previewSecret } = config;
+  const sanitize = (source: ContentSource) => sanitizedSource(source, log, metrics);
   return hosted
-    ? hostedBackend(hosted, previewSecret !== undefined, log, metrics)
-    : embeddedBackend(config, publicUrl, log, metrics);
+    ? hostedBackend(hosted, previewSecret !== undefined, sanitize)
+    : embeddedBackend(config, publicUrl, log, sanitize);
 }

@@ -1,9 +1,9 @@
+import type { Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
 import { asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { addressKeys, doiKey } from '../contract/shared/page-lookup.ts';
 import { DATE, isSlug } from '../contract/shared/value-forms.ts';
 import { labelOrNull, labels } from './stored-fields.ts';
-import type { Tagged } from './tagged.ts';
 
 /** The place of an entry in the list of all entries. It stays the same when other entries come and go. */
 export type Place = Pick<CatalogueEntry, 'documentId' | 'released'>;
@@ -89,7 +89,7 @@ export async function readCatalogue(content: ContentSource, dataset: string) {
 }
 
 /** Reads the places of the entries that can be found, the newest first: those whose slug can be an address. */
-export async function readPlaces(content: ContentSource, dataset: string): Promise<Tagged<NamedPlace[]>> {
+export async function readPlaces(content: ContentSource, dataset: string): Promise<Result<NamedPlace[]>> {
   const fields = '_id, "slug": url.current, releaseDate';
   const { result, tags } = await content.query(dataset, allGroq(LISTED, fields));
   const places = asObjects(result).map(({ _id, slug, releaseDate }) => ({

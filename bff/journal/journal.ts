@@ -1,3 +1,4 @@
+import { combineResults, type Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
 import type {
   Annotation,
@@ -30,7 +31,6 @@ import { richTextIn } from './rich-text.ts';
 import { searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
 import { flag } from './stored-fields.ts';
-import { combineTagged, type Tagged } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
 export const entryGroq = `{
@@ -81,7 +81,7 @@ export class Journal {
     this.#content = content;
   }
 
-  async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
+  async entry(id: string, { env, textStyle }: Selection): Promise<Result<EntryResponse>> {
     const { raw, tags } = await this.#read(env, entryGroq, spelt(id));
     const render = richTextIn(textStyle);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
@@ -92,11 +92,11 @@ export class Journal {
       ...fontFields(raw.fonts),
       entry: entry(stored, render, notices.value),
     };
-    return combineTagged(value, [{ value, tags }, notices]);
+    return combineResults(value, [{ value, tags }, notices]);
   }
 
   /** @param isWhole with the references that are made from the bibliography, too: citations have them, metadata has not */
-  async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Tagged<EntryMetaResponse>> {
+  async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Result<EntryMetaResponse>> {
     const { raw, tags } = await this.#read(env, entryMetaGroq, spelt(id));
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
@@ -104,15 +104,15 @@ export class Journal {
       settings: settings(raw.settings, richTextIn(textStyle)),
       entry: entryMeta(isWhole ? stored : withWrittenReferences(stored), notices.value),
     };
-    return combineTagged(value, [{ value, tags }, notices]);
+    return combineResults(value, [{ value, tags }, notices]);
   }
 
   /** All entries of a dataset, the newest first. */
-  catalogue(env: string): Promise<Tagged<CatalogueEntry[]>> {
+  catalogue(env: string): Promise<Result<CatalogueEntry[]>> {
     return readCatalogue(this.#content, env);
   }
 
-  authorNames(env: string): Promise<Tagged<AuthorNames[]>> {
+  authorNames(env: string): Promise<Result<AuthorNames[]>> {
     return readAuthorNames(this.#content, env);
   }
 
@@ -120,37 +120,37 @@ export class Journal {
    * The metadata of several entries, in the order of their document ids. Leaves out those that do not exist.
    * @param isWhole as for `entryMeta`
    */
-  async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<EntryMeta[]>> {
+  async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Result<EntryMeta[]>> {
     return this.#byIds(ids, env, entryMetaListQuery, (stored, notices) =>
       entryMeta(isWhole ? stored : withWrittenReferences(stored), notices),
     );
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
-  async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
+  async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Result<SearchResult[]>> {
     return this.#byIds(ids, env, searchResultsGroq, (raw, notices) => searchResult(raw, notices, words));
   }
 
   /** The document ids that the lake's own search finds, the best first. @param limit of documents of each type */
-  searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
+  searchIds(q: string, limit: number, env: string): Promise<Result<readonly string[]>> {
     return searchLake(this.#content, env, q, limit);
   }
 
-  async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<AttachedAnnotations>> {
+  async annotations(id: string, { env, textStyle }: Selection): Promise<Result<AttachedAnnotations>> {
     const { result, tags } = await this.#read(env, annotationsGroq, spelt(id));
     const raw = orNotFound(result, `Entry "${id}"`, tags);
     const isHidden = !flag(raw.annotationVisibility, true);
     return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle)), isHidden }, tags };
   }
 
-  async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
+  async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Result<AnnotationPage>> {
     const { raw, tags } = await this.#read(env, webAnnotationsGroq, spelt(id));
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
     return { value: annotationPage(entry, raw.settings, addresses), tags };
   }
 
   /** @param idOrRef the slug or the document id */
-  async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Tagged<Annotation>> {
+  async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Result<Annotation>> {
     const { result, tags } = await this.#read(env, annotationGroq, spelt(idOrRef));
     const raw = orNotFound(result, `Annotation "${idOrRef}"`, tags);
     return { value: annotation(raw, richTextIn(textStyle)), tags };
@@ -169,7 +169,7 @@ export class Journal {
     return asText(result) || release;
   }
 
-  async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {
+  async settings({ env, textStyle }: Selection): Promise<Result<SettingsResponse>> {
     const { raw, tags } = await this.#read(env, settingsGroq);
     const value = {
       ...settings(raw.settings, richTextIn(textStyle)),
@@ -185,7 +185,7 @@ export class Journal {
   }
 
   /** The notices about works with DOIs. @param works entries or references, as they are stored */
-  async #notices(works: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
+  async #notices(works: readonly JsonObject[], env: string): Promise<Result<Notices>> {
     const dois = spellingsOf(works);
     if (dois.length === 0) return { value: () => [], tags: [] };
     const { stored, tags } = await this.#read(env, noticesGroq, { dois });
@@ -198,16 +198,16 @@ export class Journal {
     env: string,
     groq: string,
     build: (raw: JsonObject, notices: Notices) => Built,
-  ): Promise<Tagged<Built[]>> {
+  ): Promise<Result<Built[]>> {
     const built = new Map<string, Built>();
-    const parts: Tagged<unknown>[] = [];
+    const parts: Result<unknown>[] = [];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
       const { stored, tags } = await this.#read(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
       const notices = await this.#notices(stored, env);
       for (const raw of stored) built.set(asText(raw._id), build(raw, notices.value));
       parts.push({ value: null, tags }, notices);
     }
-    return combineTagged(
+    return combineResults(
       ids.flatMap((id) => built.get(id) ?? []),
       parts,
     );
