@@ -82,7 +82,8 @@ export class Journal {
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Result<EntryResponse>> {
-    const { raw, tags } = await this.#read(env, entryGroq, spelt(id));
+    const { result, tags } = await this.#content.query(env, entryGroq, spelt(id));
+    const raw = asObject(result);
     const render = richTextIn(textStyle);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored, ...asObjects(stored.references)], env);
@@ -97,7 +98,8 @@ export class Journal {
 
   /** @param isWhole with the references that are made from the bibliography, too: citations have them, metadata has not */
   async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Result<EntryMetaResponse>> {
-    const { raw, tags } = await this.#read(env, entryMetaGroq, spelt(id));
+    const { result, tags } = await this.#content.query(env, entryMetaGroq, spelt(id));
+    const raw = asObject(result);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
@@ -137,21 +139,22 @@ export class Journal {
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Result<AttachedAnnotations>> {
-    const { result, tags } = await this.#read(env, annotationsGroq, spelt(id));
+    const { result, tags } = await this.#content.query(env, annotationsGroq, spelt(id));
     const raw = orNotFound(result, `Entry "${id}"`, tags);
     const isHidden = !flag(raw.annotationVisibility, true);
     return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle)), isHidden }, tags };
   }
 
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Result<AnnotationPage>> {
-    const { raw, tags } = await this.#read(env, webAnnotationsGroq, spelt(id));
+    const { result, tags } = await this.#content.query(env, webAnnotationsGroq, spelt(id));
+    const raw = asObject(result);
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
     return { value: annotationPage(entry, raw.settings, addresses), tags };
   }
 
   /** @param idOrRef the slug or the document id */
   async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Result<Annotation>> {
-    const { result, tags } = await this.#read(env, annotationGroq, spelt(idOrRef));
+    const { result, tags } = await this.#content.query(env, annotationGroq, spelt(idOrRef));
     const raw = orNotFound(result, `Annotation "${idOrRef}"`, tags);
     return { value: annotation(raw, richTextIn(textStyle)), tags };
   }
@@ -170,7 +173,8 @@ export class Journal {
   }
 
   async settings({ env, textStyle }: Selection): Promise<Result<SettingsResponse>> {
-    const { raw, tags } = await this.#read(env, settingsGroq);
+    const { result, tags } = await this.#content.query(env, settingsGroq);
+    const raw = asObject(result);
     const value = {
       ...settings(raw.settings, richTextIn(textStyle)),
       ...fontFields(raw.fonts),
@@ -178,18 +182,12 @@ export class Journal {
     return { value, tags };
   }
 
-  /** Reads an object or a list of objects. */
-  async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
-    const { result, tags } = await this.#content.query(env, groq, parameters);
-    return { result, raw: asObject(result), stored: asObjects(result), tags };
-  }
-
   /** The notices about works with DOIs. @param works entries or references, as they are stored */
   async #notices(works: readonly JsonObject[], env: string): Promise<Result<Notices>> {
     const dois = spellingsOf(works);
     if (dois.length === 0) return { value: () => [], tags: [] };
-    const { stored, tags } = await this.#read(env, noticesGroq, { dois });
-    return { value: noticesOf(stored), tags };
+    const { result, tags } = await this.#content.query(env, noticesGroq, { dois });
+    return { value: noticesOf(asObjects(result)), tags };
   }
 
   /** What is built of the entries with these document ids, in their order. Leaves out those that do not exist. */
@@ -202,7 +200,8 @@ export class Journal {
     const built = new Map<string, Built>();
     const parts: Result<unknown>[] = [];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-      const { stored, tags } = await this.#read(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+      const { result, tags } = await this.#content.query(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+      const stored = asObjects(result);
       const notices = await this.#notices(stored, env);
       for (const raw of stored) built.set(asText(raw._id), build(raw, notices.value));
       parts.push({ value: null, tags }, notices);

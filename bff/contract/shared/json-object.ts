@@ -54,17 +54,13 @@ function valuesBelow({ path, value: parent }: PlacedValue, step: string): Replac
   const name = step.replace(/\[\]$/, '');
   const place = path === '' ? name : `${path}.${name}`;
   const below = parent[name];
-  const replaceIn = (list: unknown[], index: number) => (value: unknown) => {
-    list[index] = value;
-  };
-  if (name !== step)
-    return Array.isArray(below)
-      ? below.map((value, index) => ({ path: `${place}[${index}]`, value, replace: replaceIn(below, index) }))
-      : [];
-  const replace = (value: unknown) => {
-    parent[name] = value;
-  };
-  return [{ path: place, value: below, replace }];
+  const placed = (path: string, value: unknown, holder: JsonObject | unknown[], key: string): ReplaceableValue => ({
+    path,
+    value,
+    replace: (other) => Object.assign(holder, { [key]: other }),
+  });
+  if (name === step) return [placed(place, below, parent, name)];
+  return Array.isArray(below) ? below.map((item, at) => placed(`${place}[${at}]`, item, below, `${at}`)) : [];
 }
 
 /** All objects within a value, the value itself included. */
