@@ -11,12 +11,11 @@ import { paths } from './configuration/paths.ts';
 import { publicOrigin, publicOrigins } from './configuration/public-origins.ts';
 import { type ContentBackend, openContentBackend } from './content/content-backend.ts';
 import { memoizedSource } from './content/memoized-source.ts';
-import { sanitizedSource } from './content/sanitized-source.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
 import { PRESSURE_LIMITS } from './http/limits/back-pressure.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { Journal } from './journal/index.ts';
-import { Metrics, measuredSource } from './operations/metrics.ts';
+import { Metrics } from './operations/metrics.ts';
 import { openAll } from './operations/open-all.ts';
 import { readiness } from './operations/readiness.ts';
 import { readEmbedManifest, readPageScripts, readVersion } from './pages/embed-manifest.ts';
@@ -60,14 +59,10 @@ function httpOptions(config: Config, redis: Cache['redis'], publicUrl: string): 
 }
 
 /** What shows drafts to editors, if the configuration has a secret for it. */
-function draftsOf(
-  { previewSecret: secret, studioUrl }: Config,
-  { drafts }: ContentBackend,
-  log: FastifyBaseLogger,
-): Drafts | undefined {
+function draftsOf({ previewSecret: secret, studioUrl }: Config, { drafts }: ContentBackend): Drafts | undefined {
   if (secret === undefined || drafts === undefined) return undefined;
   const { source, ...presentation } = drafts;
-  return { journal: new Journal(sanitizedSource(source, log), log), secret, studioUrl, ...presentation };
+  return { journal: new Journal(source), secret, studioUrl, ...presentation };
 }
 
 function webhookOf({ webhookSecrets: secrets }: Config, { invalidator }: Cache) {
@@ -113,10 +108,9 @@ export function openService(
   return openAll(async (resources) => {
     const url = publicOrigin(config, port);
     const { client, frames, frameFiles, pages, pageScripts } = await readFiles(config, log);
-    const backend = resources.add(await openContentBackend(config, url, log));
     const metrics = new Metrics();
-    const sanitized = sanitizedSource(measuredSource(backend.source, metrics), log);
-    const source = isSite ? memoizedSource(sanitized) : sanitized;
+    const backend = resources.add(await openContentBackend(config, url, log, metrics));
+    const source = isSite ? memoizedSource(backend.source) : backend.source;
     const redis = config.redisUrl === undefined ? undefined : { url: config.redisUrl, content: projectOf(config) };
     const cdn = config.cdn && new CdnPurge(config.cdn, log);
     const cache = resources.add(openCache({ content: source, maxBytes: config.cacheBytes, redis, cdn, log }));
@@ -131,7 +125,7 @@ export function openService(
     if (!isSite) backend.entrySearch?.start();
     let closing: Promise<void> | undefined;
     const app = await createApp({
-      journal: new Journal(source, log),
+      journal: new Journal(source),
       cache: cache.responses,
       datasets: source.datasets,
       ready: async () => closing === undefined && backend.entrySearch?.isReady !== false && isReady(),
@@ -144,7 +138,7 @@ export function openService(
       metrics,
       // The export makes as many requests as it can.
       http: isSite ? {} : httpOptions(config, cache.redis, url),
-      drafts: draftsOf(config, backend, log),
+      drafts: draftsOf(config, backend),
       entrySearch: backend.entrySearch,
       analytics: project && events && { project, events },
       desk,

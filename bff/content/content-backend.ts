@@ -13,6 +13,7 @@ import { isJournalFolder } from '../folder/is-journal-folder.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
 import { isLocalRequest } from '../http/limits/local-requests.ts';
 import { isUnpackedExport, LakeError, lakeAssets, lakeQueries, openLake, refuseArchives } from '../lake/index.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import { openAll } from '../operations/open-all.ts';
 import { EntrySearch } from '../search/entry-search.ts';
 import { embeddedSource } from './embedded.ts';
@@ -66,11 +67,14 @@ interface DraftsSource {
 /** The GROQ query of the document that the Studio has made of a secret: for one editor, or for all who share a link. */
 const STUDIO_SECRET = `coalesce(${fetchSecretQuery}, ${fetchSharedAccessSecretQuery})`;
 
-function hostedDrafts(connection: LakeConnection): DraftsSource {
+/** Wraps an adapter: see `sanitizedSource`. */
+type Sanitize = (source: ContentSource) => ContentSource;
+
+function hostedDrafts(connection: LakeConnection, sanitize: Sanitize): DraftsSource {
   // The package's own check of an address reads the lake without time limit and breaker.
   const stored = hostedSource({ ...connection, perspective: 'raw' });
   return {
-    source: hostedSource({ ...connection, perspective: 'preview' }),
+    source: sanitize(hostedSource({ ...connection, perspective: 'preview' })),
     async isFromStudio(address) {
       const secret = new URL(address, 'http://service').searchParams.get(urlSearchParamPreviewSecret) ?? '';
       if (secret.trim() === '') return false;
@@ -80,12 +84,12 @@ function hostedDrafts(connection: LakeConnection): DraftsSource {
   };
 }
 
-function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
+function hostedBackend(hosted: HostedLake, hasDrafts: boolean, sanitize: Sanitize): ContentBackend {
   // Not the API's host: readers load nothing from it, so responses must not name it.
   const assetsOrigin = hosted.assetsHost ?? HOSTED_ASSETS_ORIGIN;
   return {
-    source: hostedSource(hosted),
-    ...(hasDrafts && { drafts: hostedDrafts(hosted) }),
+    source: sanitize(hostedSource(hosted)),
+    ...(hasDrafts && { drafts: hostedDrafts(hosted, sanitize) }),
     assetsOrigin,
     async mount() {},
     async close() {},
@@ -107,7 +111,12 @@ async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
   return { source, refusedLoss: 0 };
 }
 
-async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
+async function embeddedBackend(
+  config: Config,
+  publicUrl: string,
+  log: FastifyBaseLogger,
+  sanitize: Sanitize,
+): Promise<ContentBackend> {
   const folder = config.contentLake;
   const isJournal = isJournalFolder(folder);
   const hasDrafts = config.previewSecret !== undefined;
@@ -130,11 +139,11 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
       const problem = `no export is named "${DEFAULT_DATASET}", which requests read by default; rename one of: `;
       throw new LakeError(problem + lake.datasets.join(', '), { file: folder });
     }
-    const source = embeddedSource(lake);
+    const source = sanitize(embeddedSource(lake));
     return {
       source,
-      drafts: hasDrafts ? { source: embeddedSource(lake, true) } : undefined,
-      entrySearch: resources.add(new EntrySearch(sanitizedSource(source, log), log)),
+      drafts: hasDrafts ? { source: sanitize(embeddedSource(lake, true)) } : undefined,
+      entrySearch: resources.add(new EntrySearch(source, log)),
       assetsOrigin: publicUrl,
       async mount(app) {
         await app.register(async (reading) => {
@@ -156,13 +165,18 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
 /**
  * Opens the configured content backend.
  * @param publicUrl the origin that readers reach the service at; assets of the embedded lake have addresses below it
+ * @param metrics measures the queries
  * @throws LakeError when an export cannot be read
  */
 export async function openContentBackend(
   config: Config,
   publicUrl: string,
   log: FastifyBaseLogger,
+  metrics?: Metrics,
 ): Promise<ContentBackend> {
   const { hosted, previewSecret } = config;
-  return hosted ? hostedBackend(hosted, previewSecret !== undefined) : embeddedBackend(config, publicUrl, log);
+  const sanitize = (source: ContentSource) => sanitizedSource(source, log, metrics);
+  return hosted
+    ? hostedBackend(hosted, previewSecret !== undefined, sanitize)
+    : embeddedBackend(config, publicUrl, log, sanitize);
 }

@@ -1,6 +1,8 @@
+import { ContentError } from '../contract/public-errors.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../contract/shared/json-object.ts';
-import { isTooLarge } from './read-documents.ts';
-import type { ContentSource, QueryResult } from './source.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { formChecks, type SourceLog } from './checked-forms.ts';
+import type { ContentSource, QueryParameters } from './source.ts';
 import { datasetTag } from './tags.ts';
 
 /**
@@ -17,8 +19,8 @@ export const MAX_BYTES = 4 * 1_048_576;
 
 /** Quotes, comma and colon. */
 const MARKS_BYTES = 4;
-/** A line break of a text costs renderers of HTML as much as an element. */
-const LINE_BYTES = 20;
+/** Renderers of HTML insert a node for each line break into a list: their time grows with the square of the lines. */
+const LINE_BYTES = 200;
 
 /** NUL and half a surrogate pair: characters that UTF-8, HTML or databases of clients cannot hold. */
 const INVALID = /[\0\p{Surrogate}]/gu;
@@ -26,10 +28,6 @@ const REPLACEMENT = '\ufffd';
 
 /** Finds texts that may have such characters in a tenth of the time: it also finds whole surrogate pairs. */
 const MAY_BE_INVALID = /[\0\ud800-\udfff]/;
-
-export interface SourceLog {
-  warn(fields: object, message: string): void;
-}
 
 const cleanText = (text: string) => (MAY_BE_INVALID.test(text) ? text.replace(INVALID, REPLACEMENT) : text);
 
@@ -47,12 +45,17 @@ const documentId = (value: unknown): string | null => {
 /** Cleans one result in place. */
 class ResultCleaner {
   readonly #leaveOut: (id: string) => void;
+  readonly #checkForms: (document: JsonObject) => void;
   /** Bytes of the document that is being cleaned. Infinite if it is nested too deeply. */
   #bytes = 0;
 
-  /** @param leaveOut receives the id of each document that exceeds a limit */
-  constructor(leaveOut: (id: string) => void) {
+  /**
+   * @param leaveOut receives the id of each document that exceeds a limit
+   * @param checkForms receives the other documents
+   */
+  constructor(leaveOut: (id: string) => void, checkForms: (document: JsonObject) => void) {
     this.#leaveOut = leaveOut;
+    this.#checkForms = checkForms;
   }
 
   clean(result: unknown): unknown {
@@ -72,7 +75,9 @@ class ResultCleaner {
     const bytes = this.#bytes;
     if (bytes > MAX_BYTES) this.#leaveOut(documentId(document) ?? name);
     this.#bytes = bytes > MAX_BYTES ? outer : outer + bytes;
-    return bytes > MAX_BYTES ? null : cleaned;
+    if (bytes > MAX_BYTES) return null;
+    if (isJsonObject(cleaned)) this.#checkForms(cleaned);
+    return cleaned;
   }
 
   #clean(value: unknown, depth: number): unknown {
@@ -112,35 +117,36 @@ class ResultCleaner {
 const LEFT_OUT = 'Left out a document that is too large or nested too deeply';
 
 /**
- * Wraps a source so that its results can be encoded in a bounded time: replaces NUL and half surrogate pairs by U+FFFD,
- * and leaves out documents that exceed a limit. If the documents with the ids `$ids` are too large for one response,
- * they are read in parts. The rest of the journal is served as it is. A log line names each document that is left out.
+ * Wraps an adapter of the content store: measures its queries, and makes their results valid. Replaces NUL and half
+ * surrogate pairs by U+FFFD, and leaves out documents that exceed a limit, and values without the form of their field.
+ * If the documents with the ids `$ids` are too large for one response, they are read in parts. The rest of the journal
+ * is served as it is. A log line names all that is left out.
  */
-export function sanitizedSource(source: ContentSource, log: SourceLog): ContentSource {
-  return {
-    ...source,
-    async query(dataset, groq, parameters = {}) {
-      const leaveOut = (id: unknown) => log.warn({ dataset, id }, LEFT_OUT);
-      const cleaner = new ResultCleaner(leaveOut);
-      const read = async (ids: unknown): Promise<QueryResult> => {
-        try {
-          const part = Array.isArray(ids) ? { ...parameters, ids } : parameters;
-          const { result, tags } = await source.query(dataset, groq, part);
-          return { result: cleaner.clean(result), tags };
-        } catch (error) {
-          if (!isTooLarge(error) || !Array.isArray(ids)) throw error;
-          if (ids.length > 1) return readHalves(ids);
-          leaveOut(ids[0]);
-          return { result: [], tags: [datasetTag(dataset)] };
-        }
-      };
-      const readHalves = async (ids: readonly unknown[]): Promise<QueryResult> => {
-        const half = Math.ceil(ids.length / 2);
-        const [first, second] = [await read(ids.slice(0, half)), await read(ids.slice(half))];
-        const tags = [...new Set([...first.tags, ...second.tags])];
-        return { result: [first.result, second.result].flat(), tags };
-      };
-      return read(parameters.ids);
-    },
+export function sanitizedSource(source: ContentSource, log: SourceLog, metrics?: Metrics): ContentSource {
+  const checkForms = formChecks(log);
+  const query: ContentSource['query'] = async (dataset, groq, parameters = {}) => {
+    const leaveOut = (id: unknown) => log.warn({ dataset, id }, LEFT_OUT);
+    const end = metrics?.lakeQueries.startTimer();
+    try {
+      const { result, tags } = await source.query(dataset, groq, parameters);
+      end?.({ outcome: 'ok' });
+      const cleaner = new ResultCleaner(leaveOut, (document) => checkForms(dataset, document));
+      return { result: cleaner.clean(result), tags };
+    } catch (error) {
+      const reason = error instanceof ContentError ? error.reason : 'error';
+      end?.({ outcome: reason });
+      const { ids } = parameters;
+      if (reason !== 'too large' || ids === undefined || typeof ids === 'string') throw error;
+      if (ids.length > 1) return readHalves(dataset, groq, parameters, ids);
+      leaveOut(ids[0]);
+      return { result: [], tags: [datasetTag(dataset)] };
+    }
   };
+  async function readHalves(dataset: string, groq: string, parameters: QueryParameters, ids: readonly string[]) {
+    const half = Math.ceil(ids.length / 2);
+    const first = await query(dataset, groq, { ...parameters, ids: ids.slice(0, half) });
+    const second = await query(dataset, groq, { ...parameters, ids: ids.slice(half) });
+    return { result: [first.result, second.result].flat(), tags: [...new Set([...first.tags, ...second.tags])] };
+  }
+  return { ...source, query };
 }

@@ -1,14 +1,14 @@
 import type { Annotation, ScanText } from '../contract/index.ts';
 import { asObject, asObjects, asText, textOrNull } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
-import { DATE, DOI } from '../contract/shared/value-forms.ts';
+import { DOI } from '../contract/shared/value-forms.ts';
 import { image, imageQuery } from './files.ts';
 import { contributors, contributorsQuery } from './persons.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { type CheckedFields, flag } from './stored-fields.ts';
+import { flag } from './stored-fields.ts';
 
-export const annotationQuery = `{_id, "slug": url.current, title, annotationType, externalLink, doi, date,
+export const annotationQuery = `{_id, "_type": "annotation", "slug": url.current, title, annotationType, externalLink, doi, date,
   authors${contributorsQuery},
   featuredImage${imageQuery}, content${blocksQuery}, scanText}`;
 
@@ -29,7 +29,7 @@ function scanText(value: unknown): ScanText {
 /** Roles are those of an article's people. */
 const NO_ROLES = new Map();
 
-export function annotation(value: unknown, render: RichTextRenderer, checked: CheckedFields): Annotation {
+export function annotation(value: unknown, render: RichTextRenderer): Annotation {
   const raw = asObject(value);
   const slug = asText(raw.slug);
   return {
@@ -40,8 +40,8 @@ export function annotation(value: unknown, render: RichTextRenderer, checked: Ch
     annotationType: asText(raw.annotationType),
     externalLink: safeLink(raw.externalLink),
     doi: DOI.parse(asText(raw.doi)) ?? textOrNull(raw.doi),
-    authors: contributors(raw.authors, checked, NO_ROLES),
-    date: checked(raw)('date', raw.date, DATE),
+    authors: contributors(raw.authors, NO_ROLES),
+    date: textOrNull(raw.date),
     featuredImage: image(raw.featuredImage),
     scanText: scanText(raw.scanText),
   };
@@ -57,8 +57,8 @@ export interface AttachedAnnotations {
 }
 
 /** Builds the annotations of an entry. Skips those that do not resolve or have no slug. */
-export function annotations(value: unknown, render: RichTextRenderer, checked: CheckedFields): Annotation[] {
+export function annotations(value: unknown, render: RichTextRenderer): Annotation[] {
   return asObjects(value)
     .filter(({ slug }) => asText(slug) !== '')
-    .map((raw) => annotation(raw, render, checked));
+    .map((raw) => annotation(raw, render));
 }

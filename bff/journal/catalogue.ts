@@ -1,11 +1,9 @@
-import { readDocuments } from '../content/read-documents.ts';
+import type { Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
-import { asText, type JsonObject } from '../contract/shared/json-object.ts';
-import { WEB_ADDRESS } from '../contract/shared/links.ts';
+import { asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { addressKeys, doiKey } from '../contract/shared/page-lookup.ts';
-import { DATE, DOI, isSlug, ORCID } from '../contract/shared/value-forms.ts';
-import { type CheckedFields, labelOrNull, labels } from './stored-fields.ts';
-import type { Tagged } from './tagged.ts';
+import { DATE, isSlug } from '../contract/shared/value-forms.ts';
+import { labelOrNull, labels } from './stored-fields.ts';
 
 /** The place of an entry in the list of all entries. It stays the same when other entries come and go. */
 export type Place = Pick<CatalogueEntry, 'documentId' | 'released'>;
@@ -19,9 +17,6 @@ export function newestFirst(left: Place, right: Place): number {
   if (left.documentId === right.documentId) return 0;
   return left.documentId < right.documentId ? -1 : 1;
 }
-
-/** The day of a release. Texts of another form are not an error: they have always been served as they are stored. */
-export const releaseDay = (value: unknown): string => DATE.parse(asText(value)) ?? '';
 
 /** What lists, filters, look-ups and site maps need to know of an entry. */
 export interface CatalogueEntry {
@@ -46,21 +41,19 @@ export interface CatalogueEntry {
 /** The form in which names and keywords are compared: without case, in one Unicode form. */
 export const comparable = (label: string): string => label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-export const catalogueFields = `_id, "slug": url.current, releaseDate, modifiedDate, doi, externalLink, section, volume,
-  issue, keywords, "authors": authors[]._ref`;
+export const catalogueFields = `_id, "_type": "entry", "slug": url.current, releaseDate, modifiedDate, doi, externalLink,
+  section, volume, issue, keywords, "authors": authors[]._ref`;
 
 /** The names by which a person can be found. */
-function authorKeys(person: JsonObject, checked: CheckedFields): string[] {
+function authorKeys(person: JsonObject): string[] {
   const names = [asText(person.title), [person.givenName, person.familyName].map(asText).join(' ')];
-  const orcid = checked(person)('orcid', person.orcid, ORCID) ?? '';
-  return [...new Set([...names, orcid].map(comparable))].filter((name) => name !== '');
+  return [...new Set([...names, asText(person.orcid)].map(comparable))].filter((name) => name !== '');
 }
 
-function catalogueEntry(raw: JsonObject, checked: CheckedFields): CatalogueEntry {
-  const check = checked(raw);
-  const released = releaseDay(raw.releaseDate);
-  const modified = check('modifiedDate', raw.modifiedDate, DATE) ?? '';
-  const publicUrl = check('externalLink', raw.externalLink, WEB_ADDRESS) ?? '';
+function catalogueEntry(raw: JsonObject): CatalogueEntry {
+  const released = asText(raw.releaseDate);
+  const modified = asText(raw.modifiedDate);
+  const publicUrl = asText(raw.externalLink);
   return {
     documentId: asText(raw._id),
     slug: asText(raw.slug),
@@ -70,12 +63,15 @@ function catalogueEntry(raw: JsonObject, checked: CheckedFields): CatalogueEntry
     volume: labelOrNull(raw.volume) ?? '',
     issue: labelOrNull(raw.issue) ?? '',
     publicUrl,
-    doi: doiKey(check('doi', raw.doi, DOI) ?? '') ?? '',
+    doi: doiKey(asText(raw.doi)) ?? '',
     ...(addressKeys(publicUrl) ?? { address: '', path: '' }),
     authors: labels(raw.authors),
     keywords: labels(raw.keywords).map(comparable),
   };
 }
+
+/** The GROQ query of a few fields of all documents that pass a filter. */
+const allGroq = (filter: string, fields: string) => `*[${filter}] | order(_id asc){${fields}}`;
 
 const LISTED = '_type == "entry" && defined(url.current)';
 
@@ -87,19 +83,19 @@ function listed<Entry extends NamedPlace>(entries: Entry[]): Entry[] {
 }
 
 /** Reads all entries of a dataset, the newest first. */
-export async function readCatalogue(content: ContentSource, dataset: string, checked: CheckedFields) {
-  const { value, tags } = await readDocuments(content, dataset, LISTED, catalogueFields);
-  return { value: listed(value.map((raw) => catalogueEntry(raw, checked))), tags };
+export async function readCatalogue(content: ContentSource, dataset: string) {
+  const { result, tags } = await content.query(dataset, allGroq(LISTED, catalogueFields));
+  return { value: listed(asObjects(result).map(catalogueEntry)), tags };
 }
 
 /** Reads the places of the entries that can be found, the newest first: those whose slug can be an address. */
-export async function readPlaces(content: ContentSource, dataset: string): Promise<Tagged<NamedPlace[]>> {
+export async function readPlaces(content: ContentSource, dataset: string): Promise<Result<NamedPlace[]>> {
   const fields = '_id, "slug": url.current, releaseDate';
-  const { value, tags } = await readDocuments(content, dataset, LISTED, fields);
-  const places = value.map(({ _id, slug, releaseDate }) => ({
+  const { result, tags } = await content.query(dataset, allGroq(LISTED, fields));
+  const places = asObjects(result).map(({ _id, slug, releaseDate }) => ({
     documentId: asText(_id),
     slug: asText(slug),
-    released: releaseDay(releaseDate),
+    released: DATE.parse(asText(releaseDate)) ?? '',
   }));
   return { value: listed(places).filter(({ slug }) => isSlug(slug)), tags };
 }
@@ -110,9 +106,9 @@ export interface AuthorNames {
   readonly names: readonly string[];
 }
 
-export const authorNamesFields = '_id, title, givenName, familyName, orcid';
+export const authorNamesFields = '_id, "_type": "person", title, givenName, familyName, orcid';
 
-export async function readAuthorNames(content: ContentSource, dataset: string, checked: CheckedFields) {
-  const { value, tags } = await readDocuments(content, dataset, '_type == "person"', authorNamesFields);
-  return { value: value.map((raw) => ({ documentId: asText(raw._id), names: authorKeys(raw, checked) })), tags };
+export async function readAuthorNames(content: ContentSource, dataset: string) {
+  const { result, tags } = await content.query(dataset, allGroq('_type == "person"', authorNamesFields));
+  return { value: asObjects(result).map((raw) => ({ documentId: asText(raw._id), names: authorKeys(raw) })), tags };
 }

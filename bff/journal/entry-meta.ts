@@ -1,18 +1,9 @@
 import { FROM_BIBLIOGRAPHY } from '../contract/entry-record.ts';
 import type { EntryMeta, EntryRecord, Funding, Notice, Pages, Reference, Update } from '../contract/index.ts';
 import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
-import { doiUrl, WEB_ADDRESS } from '../contract/shared/links.ts';
-import {
-  colourFields,
-  DATE,
-  DOI,
-  isEnding,
-  LANGUAGE_TAG,
-  UPDATE_TYPE,
-  updateType,
-} from '../contract/shared/value-forms.ts';
+import { doiUrl } from '../contract/shared/links.ts';
+import { colourFields, isEnding, updateType } from '../contract/shared/value-forms.ts';
 import { resolvingAnnotations } from './annotation.ts';
-import { releaseDay } from './catalogue.ts';
 import { fileQuery, image, imageQuery, markdown, pdf, pdfPreview, previewQuery, squareImage } from './files.ts';
 import {
   affiliations,
@@ -23,25 +14,24 @@ import {
   otherContributors,
 } from './persons.ts';
 import { asPlainText, plainTextQuery } from './portable-text.ts';
-import { type CheckedFields, flag, integer, labelOrNull, labels, type ReadChecked } from './stored-fields.ts';
+import { flag, integer, labelOrNull, labels } from './stored-fields.ts';
 
 /** The GROQ query of the entries that update one with a DOI of `$dois`. The embedded lake has an index for it. */
-export const noticesGroq = `*[_type == "entry" && array::intersects(updateTo[].doi, $dois)]{_id, "slug": url.current, title,
-  doi, externalLink, releaseDate, updateTo}`;
+export const noticesGroq = `*[_type == "entry" && array::intersects(updateTo[].doi, $dois)]{_id, "_type": "entry",
+  "slug": url.current, title, doi, externalLink, releaseDate, updateTo}`;
 
 /** What a notice does. Leaves out what has no type or no DOI. */
-function updates(value: unknown, check: ReadChecked): Update[] {
-  return asObjects(value).flatMap((raw, index) => {
-    const field = (name: string) => `updateTo[${index}].${name}`;
-    const type = updateType(check(field('type'), raw.type, UPDATE_TYPE) ?? '');
-    const doi = check(field('doi'), raw.doi, DOI);
-    return type === null || doi === null ? [] : [{ type, doi, date: check(field('date'), raw.date, DATE) }];
+function updates(value: unknown): Update[] {
+  return asObjects(value).flatMap((raw) => {
+    const type = updateType(asText(raw.type));
+    const doi = textOrNull(raw.doi);
+    return type === null || doi === null ? [] : [{ type, doi, date: textOrNull(raw.date) }];
   });
 }
 
 /** The spellings of DOIs by which notices are found. @param works entries or references, as they are stored */
 export function spellingsOf(works: readonly JsonObject[]): string[] {
-  const dois = works.flatMap(({ doi }) => DOI.parse(asText(doi)) ?? []);
+  const dois = works.flatMap(({ doi }) => textOrNull(doi) ?? []);
   const spellings = dois.flatMap((doi) => [doi, doi.toLowerCase()]);
   return [...new Set(spellings.flatMap((doi) => [doi, `https://doi.org/${doi}`]))];
 }
@@ -50,17 +40,16 @@ export function spellingsOf(works: readonly JsonObject[]): string[] {
 export type Notices = (doi: string) => Notice[];
 
 /** @param stored as `noticesGroq` reads them */
-export function noticesOf(stored: readonly JsonObject[], checked: CheckedFields): Notices {
+export function noticesOf(stored: readonly JsonObject[]): Notices {
   const notices = stored.flatMap((raw) => {
-    const check = checked(raw);
     const notice = {
       id: asText(raw.slug),
       title: asText(raw.title),
-      doi: check('doi', raw.doi, DOI) ?? '',
-      publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
+      doi: asText(raw.doi),
+      publicUrl: textOrNull(raw.externalLink),
     };
-    const released = releaseDay(raw.releaseDate) || null;
-    return updates(raw.updateTo, check).map(({ type, doi, date }) => ({
+    const released = textOrNull(raw.releaseDate);
+    return updates(raw.updateTo).map(({ type, doi, date }) => ({
       about: doi.toLowerCase(),
       notice: { type, ...notice, date: date ?? released },
     }));
@@ -81,8 +70,8 @@ function pages(value: unknown): Pages | null {
   return firstPage === null ? null : { first: firstPage, last: labelOrNull(last) };
 }
 
-function funding(value: unknown, check: ReadChecked): Funding[] {
-  return affiliations(value, 'funding', check).map(({ stored, ...funder }) => ({
+function funding(value: unknown): Funding[] {
+  return affiliations(value).map(({ stored, ...funder }) => ({
     ...funder,
     award: labelOrNull(stored.award),
   }));
@@ -94,10 +83,10 @@ export const withWrittenReferences = (stored: JsonObject): JsonObject => ({
   references: asObjects(stored.references).filter(({ _key }) => !asText(_key).startsWith(FROM_BIBLIOGRAPHY)),
 });
 
-function references(value: unknown, check: ReadChecked): Reference[] {
+function references(value: unknown): Reference[] {
   return asObjects(value)
-    .map(({ doi, unstructured }, index) => ({
-      doi: check(`references[${index}].doi`, doi, DOI),
+    .map(({ doi, unstructured }) => ({
+      doi: textOrNull(doi),
       unstructured: textOrNull(asPlainText(unstructured).trim()),
     }))
     .filter(({ doi, unstructured }) => doi !== null || unstructured !== null);
@@ -107,11 +96,11 @@ function references(value: unknown, check: ReadChecked): Reference[] {
 export const abstractOf = ({ abstract, introduction }: JsonObject): string | null =>
   textOrNull(asPlainText(abstract).trim() || asPlainText(introduction).trim());
 
-function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
+function entryRecord(raw: JsonObject): EntryRecord {
   return {
     subtitle: labelOrNull(raw.subtitle),
-    language: check('language', raw.language, LANGUAGE_TAG),
-    licence: check('licence', raw.licence, WEB_ADDRESS),
+    language: textOrNull(raw.language),
+    licence: textOrNull(raw.licence),
     volume: labelOrNull(raw.volume),
     issue: labelOrNull(raw.issue),
     pages: pages(raw.pages),
@@ -119,11 +108,11 @@ function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
     section: labelOrNull(raw.section),
     keywords: [...new Set(labels(raw.keywords))],
     abstract: abstractOf(raw),
-    publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
-    publicPdfUrl: check('publicPdfUrl', raw.publicPdfUrl, WEB_ADDRESS),
-    modifiedDate: check('modifiedDate', raw.modifiedDate, DATE),
-    funding: funding(raw.funding, check),
-    references: references(raw.references, check),
+    publicUrl: textOrNull(raw.externalLink),
+    publicPdfUrl: textOrNull(raw.publicPdfUrl),
+    modifiedDate: textOrNull(raw.modifiedDate),
+    funding: funding(raw.funding),
+    references: references(raw.references),
   };
 }
 
@@ -131,8 +120,8 @@ function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
 export const entryOfSlug = '*[_type == "entry" && url.current in $slugs][0]';
 
 /** GROQ fields of an entry's metadata, without authors and designers. */
-export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, releaseDate, apiExpandable, annotationVisibility,
-  bgColor, textColor, apiBackgroundColor, apiForegroundColor, theme,
+export const entryMetaFields = `_id, "_type": "entry", "slug": url.current, title, blurb, doi, releaseDate,
+  apiExpandable, annotationVisibility, bgColor, textColor, apiBackgroundColor, apiForegroundColor, theme,
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery},
   editors${contributorsQuery}, translators${contributorsQuery}, contributions${contributionsQuery},
@@ -150,13 +139,12 @@ export const entryMetaListQuery = `*[_type == "entry" && _id in $ids]${entryMeta
 const THEME_DARK = 0;
 
 /** Builds the metadata of an entry. Unset options have defaults: expandable, annotations visible, dark theme. */
-export function entryMeta(raw: JsonObject, checked: CheckedFields, notices: Notices): EntryMeta {
+export function entryMeta(raw: JsonObject, notices: Notices): EntryMeta {
   const slug = asText(raw.slug);
-  const check = checked(raw);
-  const doi = check('doi', raw.doi, DOI) ?? '';
+  const doi = asText(raw.doi);
   const updatedBy = notices(doi);
   const { editors, translators, contributions } = raw;
-  const roles = creditRoles(contributions, check);
+  const roles = creditRoles(contributions);
   return {
     title: asText(raw.title),
     url: slug,
@@ -164,27 +152,23 @@ export function entryMeta(raw: JsonObject, checked: CheckedFields, notices: Noti
     blurb: asText(raw.blurb),
     doi,
     doiUrl: doiUrl(doi),
-    releaseDate: check('releaseDate', raw.releaseDate, DATE) ?? '',
+    releaseDate: asText(raw.releaseDate),
     apiExpandable: flag(raw.apiExpandable, true),
     annotationVisibility: flag(raw.annotationVisibility, true),
     ...colourFields(raw),
     theme: integer(raw.theme, THEME_DARK),
     featuredImage: image(raw.featuredImage),
     featuredImageSquare: squareImage(raw.featuredImageSquare),
-    authors: contributors(raw.authors, checked, roles),
-    designers: contributors(raw.designers, checked, roles),
-    editors: contributors(editors, checked, roles),
-    translators: contributors(translators, checked, roles),
-    contributors: contributors(
-      otherContributors(contributions, roles, [raw.authors, editors, translators]),
-      checked,
-      roles,
-    ),
-    pdf: pdf(raw.pdf, check),
-    markdown: markdown(raw.markdown, check),
+    authors: contributors(raw.authors, roles),
+    designers: contributors(raw.designers, roles),
+    editors: contributors(editors, roles),
+    translators: contributors(translators, roles),
+    contributors: contributors(otherContributors(contributions, roles, [raw.authors, editors, translators]), roles),
+    pdf: pdf(raw.pdf),
+    markdown: markdown(raw.markdown),
     pdfPreview: pdfPreview(raw.pdfPreview),
-    ...entryRecord(raw, check),
-    updateTo: updates(raw.updateTo, check),
+    ...entryRecord(raw),
+    updateTo: updates(raw.updateTo),
     updatedBy,
     isRetracted: updatedBy.some(({ type }) => isEnding(type)),
     annotationsCount: integer(raw.annotationsCount, 0),

@@ -1,30 +1,28 @@
 import type { ContentItem, Entry, RelatedEntry } from '../contract/index.ts';
 import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { assetUrl, doiUrl, safeLink } from '../contract/shared/links.ts';
-import { DATE, DOI } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import { entryMeta, entryMetaFields, entryOfSlug, type Notices } from './entry-meta.ts';
 import { fileQuery, image, imageQuery, markdown, pdf, previewQuery, relatedPdfPreview, squareImage } from './files.ts';
 import { creditRoles, personNames, personNamesQuery, persons, personsQuery } from './persons.ts';
 import { blocksQuery, withSafeMarkDefs } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { type CheckedFields, optIn } from './stored-fields.ts';
+import { optIn } from './stored-fields.ts';
 
-const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseDate, externalLink,
+const relatedEntriesQuery = `[]->{_id, "_type": "entry", title, "slug": url.current, doi, releaseDate, externalLink,
   introduction${blocksQuery}, shortIntroduction${blocksQuery},
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
   authors${personNamesQuery}, designers${personNamesQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery}}`;
 
-function relatedEntry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields): RelatedEntry {
-  const check = checked(raw);
-  const doi = check('doi', raw.doi, DOI) ?? '';
+function relatedEntry(raw: JsonObject, render: RichTextRenderer): RelatedEntry {
+  const doi = asText(raw.doi);
   return {
     title: asText(raw.title),
     url: asText(raw.slug),
     doi,
     doiUrl: doiUrl(doi),
-    releaseDate: check('releaseDate', raw.releaseDate, DATE) ?? '',
+    releaseDate: asText(raw.releaseDate),
     introduction: render(raw.introduction),
     shortIntroduction: render(raw.shortIntroduction),
     externalLink: safeLink(raw.externalLink),
@@ -32,8 +30,8 @@ function relatedEntry(raw: JsonObject, render: RichTextRenderer, checked: Checke
     featuredImageSquare: squareImage(raw.featuredImageSquare),
     authors: personNames(raw.authors),
     designers: personNames(raw.designers),
-    pdf: pdf(raw.pdf, check),
-    markdown: markdown(raw.markdown, check),
+    pdf: pdf(raw.pdf),
+    markdown: markdown(raw.markdown),
     pdfPreview: relatedPdfPreview(raw.pdfPreview),
   };
 }
@@ -82,25 +80,25 @@ export const entryQuery = `${entryOfSlug}{${entryMetaFields},
   alignAllTertiaryContentToParagraphStart}`;
 
 /** Builds the full entry: the metadata and the article. */
-export function entry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields, notices: Notices): Entry {
-  const attached = annotations(raw.annotations, render, checked);
-  const roles = creditRoles(raw.contributions, checked(raw));
-  const meta = entryMeta(raw, checked, notices);
+export function entry(raw: JsonObject, render: RichTextRenderer, notices: Notices): Entry {
+  const attached = annotations(raw.annotations, render);
+  const roles = creditRoles(raw.contributions);
+  const meta = entryMeta(raw, notices);
   const font = asText(raw.globalFontSettings);
   // The legacy click field applies only to entries without the current one.
   const revealsTertiary = raw.revealTertiaryContentOnAnchorHover ?? raw.revealTertiaryContentOnClick;
   return {
     ...meta,
     credits: asText(raw.credits),
-    authors: persons(raw.authors, render, checked, roles),
-    designers: persons(raw.designers, render, checked, roles),
+    authors: persons(raw.authors, render, roles),
+    designers: persons(raw.designers, render, roles),
     introduction: render(raw.introduction),
     bibliography: render(raw.bibliography),
     content: contentItems(raw.content, render),
     annotations: attached,
     annotationsCount: attached.length,
     references: meta.references.map((work) => ({ ...work, updatedBy: work.doi === null ? [] : notices(work.doi) })),
-    relatedEntries: asObjects(raw.relatedEntries).map((related) => relatedEntry(related, render, checked)),
+    relatedEntries: asObjects(raw.relatedEntries).map((related) => relatedEntry(related, render)),
     ...(font !== '' && { globalFontSettings: font }),
     ...optIn('revealTertiaryContentOnAnchorHover', revealsTertiary),
     ...optIn('alignAllTertiaryContentToParagraphStart', raw.alignAllTertiaryContentToParagraphStart),

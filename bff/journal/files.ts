@@ -2,7 +2,7 @@ import type { Image, Markdown, Pdf, PdfPreview, RelatedPdfPreview, SquareImage }
 import { asObject, asText, isJsonObject, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { assetUrl, fileNameOf, safeLink } from '../contract/shared/links.ts';
 import { MEDIA_TYPE } from '../contract/shared/value-forms.ts';
-import { flag, type ReadChecked } from './stored-fields.ts';
+import { flag } from './stored-fields.ts';
 
 export const imageQuery = '{alt, caption, "url": asset->url}';
 
@@ -25,23 +25,23 @@ export const previewQuery = `{altText, crop, hotspot, override, downloadLabel, d
 
 const PREVIEW_WIDTH = 520;
 
-function file(value: unknown, field: 'pdf' | 'markdown', check: ReadChecked) {
+function file(value: unknown) {
   const { url: storedUrl, mimeType, filename } = asObject(value);
   const url = assetUrl(storedUrl);
   if (url === null) return null;
-  return { url, mimeType: check(field, mimeType, MEDIA_TYPE), filename: textOrNull(filename) ?? fileNameOf(url) };
+  return { url, mimeType: MEDIA_TYPE.parse(asText(mimeType)), filename: textOrNull(filename) ?? fileNameOf(url) };
 }
 
 /** Builds the description of a PDF file. Returns `null` without a file. */
-export function pdf(value: unknown, check: ReadChecked): Pdf | null {
-  const stored = file(value, 'pdf', check);
+export function pdf(value: unknown): Pdf | null {
+  const stored = file(value);
   if (stored === null) return null;
   return { url: stored.url, pdfMimeType: stored.mimeType ?? 'application/pdf', pdfFilename: stored.filename };
 }
 
 /** Builds the description of a Markdown file. Returns `null` without a file. */
-export function markdown(value: unknown, check: ReadChecked): Markdown | null {
-  const stored = file(value, 'markdown', check);
+export function markdown(value: unknown): Markdown | null {
+  const stored = file(value);
   if (stored === null) return null;
   return { url: stored.url, markdownMimeType: stored.mimeType ?? 'text/markdown', markdownFilename: stored.filename };
 }

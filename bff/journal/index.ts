@@ -1,3 +1,4 @@
+export { combineResults, type Result } from '../content/result.ts';
 export type { AttachedAnnotations } from './annotation.ts';
 export {
   type AuthorNames,
@@ -8,4 +9,3 @@ export {
   readPlaces,
 } from './catalogue.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';
-export { combineTagged, type Tagged } from './tagged.ts';

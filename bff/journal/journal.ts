@@ -1,4 +1,4 @@
-import type { SourceLog } from '../content/sanitized-source.ts';
+import { combineResults, type Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
 import type {
   Annotation,
@@ -28,10 +28,9 @@ import {
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
-import { foundEntry, searchedAnnotations, searchedAnnotationsGroq, searchLake, searchResultsGroq } from './search.ts';
+import { searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
-import { type CheckedFields, fieldChecks, flag } from './stored-fields.ts';
-import { combineTagged, type Tagged } from './tagged.ts';
+import { flag } from './stored-fields.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
 export const entryGroq = `{
@@ -78,100 +77,93 @@ function orNotFound(value: unknown, name: string, tags: readonly string[]): Json
  */
 export class Journal {
   readonly #content: ContentSource;
-  readonly #checked: (dataset: string) => CheckedFields;
 
-  /** @param log receives what documents hold that is left out */
-  constructor(content: ContentSource, log: SourceLog) {
+  /** @param content a source that leaves out what is not valid: see `sanitizedSource` */
+  constructor(content: ContentSource) {
     this.#content = content;
-    this.#checked = fieldChecks(log);
   }
 
-  async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
-    const { raw, tags, checked } = await this.#read(env, entryGroq, spelt(id));
+  async entry(id: string, { env, textStyle }: Selection): Promise<Result<EntryResponse>> {
+    const { result, tags } = await this.#content.query(env, entryGroq, spelt(id));
+    const raw = asObject(result);
     const render = richTextIn(textStyle);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored, ...asObjects(stored.references)], env);
     const value = {
-      settings: settings(raw.settings, render, checked),
+      settings: settings(raw.settings, render),
       about: about(raw.about, render),
       ...fontFields(raw.fonts),
-      entry: entry(stored, render, checked, notices.value),
+      entry: entry(stored, render, notices.value),
     };
-    return combineTagged(value, [{ value, tags }, notices]);
+    return combineResults(value, [{ value, tags }, notices]);
   }
 
   /** @param isWhole with the references that are made from the bibliography, too: citations have them, metadata has not */
-  async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Tagged<EntryMetaResponse>> {
-    const { raw, tags, checked } = await this.#read(env, entryMetaGroq, spelt(id));
+  async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Result<EntryMetaResponse>> {
+    const { result, tags } = await this.#content.query(env, entryMetaGroq, spelt(id));
+    const raw = asObject(result);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
-      settings: settings(raw.settings, richTextIn(textStyle), checked),
-      entry: entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices.value),
+      settings: settings(raw.settings, richTextIn(textStyle)),
+      entry: entryMeta(isWhole ? stored : withWrittenReferences(stored), notices.value),
     };
-    return combineTagged(value, [{ value, tags }, notices]);
+    return combineResults(value, [{ value, tags }, notices]);
   }
 
   /** All entries of a dataset, the newest first. */
-  catalogue(env: string): Promise<Tagged<CatalogueEntry[]>> {
-    return readCatalogue(this.#content, env, this.#checked(env));
+  catalogue(env: string): Promise<Result<CatalogueEntry[]>> {
+    return readCatalogue(this.#content, env);
   }
 
-  authorNames(env: string): Promise<Tagged<AuthorNames[]>> {
-    return readAuthorNames(this.#content, env, this.#checked(env));
+  authorNames(env: string): Promise<Result<AuthorNames[]>> {
+    return readAuthorNames(this.#content, env);
   }
 
   /**
    * The metadata of several entries, in the order of their document ids. Leaves out those that do not exist.
    * @param isWhole as for `entryMeta`
    */
-  async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Tagged<EntryMeta[]>> {
-    const metas = await this.#byIds(ids, env, entryMetaListQuery, (stored, checked, notices) =>
-      entryMeta(isWhole ? stored : withWrittenReferences(stored), checked, notices),
+  async entryMetas(ids: readonly string[], env: string, isWhole = false): Promise<Result<EntryMeta[]>> {
+    return this.#byIds(ids, env, entryMetaListQuery, (stored, notices) =>
+      entryMeta(isWhole ? stored : withWrittenReferences(stored), notices),
     );
-    return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
-  async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) =>
-      foundEntry(raw, checked, notices, words),
-    );
-    const incomplete = ids.filter((id) => found.value.get(id)?.isIncomplete);
-    const annotations = await this.#byIds(incomplete, env, searchedAnnotationsGroq, searchedAnnotations);
-    const value = ids.flatMap(
-      (id) => found.value.get(id)?.addAnnotations(annotations.value.get(id) ?? []).result ?? [],
-    );
-    return combineTagged(value, [found, annotations]);
+  async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Result<SearchResult[]>> {
+    return this.#byIds(ids, env, searchResultsGroq, (raw, notices) => searchResult(raw, notices, words));
   }
 
   /** The document ids that the lake's own search finds, the best first. @param limit of documents of each type */
-  searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
+  searchIds(q: string, limit: number, env: string): Promise<Result<readonly string[]>> {
     return searchLake(this.#content, env, q, limit);
   }
 
-  async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<AttachedAnnotations>> {
-    const { raw, tags, checked } = await this.#read(env, annotationsGroq, spelt(id));
+  async annotations(id: string, { env, textStyle }: Selection): Promise<Result<AttachedAnnotations>> {
+    const { result, tags } = await this.#content.query(env, annotationsGroq, spelt(id));
+    const raw = asObject(result);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const value = {
-      annotations: annotations(stored.annotations, richTextIn(textStyle), checked),
+      annotations: annotations(stored.annotations, richTextIn(textStyle)),
       isHidden: !flag(stored.annotationVisibility, true),
       hasFonts: fontFields(raw.fonts).fontFaceCss !== '',
     };
     return { value, tags };
   }
 
-  async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
-    const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, spelt(id));
+  async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Result<AnnotationPage>> {
+    const { result, tags } = await this.#content.query(env, webAnnotationsGroq, spelt(id));
+    const raw = asObject(result);
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
-    return { value: annotationPage(entry, raw.settings, addresses, checked), tags };
+    return { value: annotationPage(entry, raw.settings, addresses), tags };
   }
 
   /** @param idOrRef the slug or the document id */
-  async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Tagged<Annotation>> {
-    const { result, tags, checked } = await this.#read(env, annotationGroq, spelt(idOrRef));
+  async annotation(idOrRef: string, { env, textStyle }: Selection): Promise<Result<Annotation>> {
+    const { result, tags } = await this.#content.query(env, annotationGroq, spelt(idOrRef));
     const raw = orNotFound(result, `Annotation "${idOrRef}"`, tags);
-    return { value: annotation(raw, richTextIn(textStyle), checked), tags };
+    return { value: annotation(raw, richTextIn(textStyle)), tags };
   }
 
   /** Id of the document of an entry or an annotation. @param idOrRef the slug or the document id */
@@ -187,44 +179,43 @@ export class Journal {
     return asText(result) || release;
   }
 
-  async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {
-    const { raw, tags, checked } = await this.#read(env, settingsGroq);
+  async settings({ env, textStyle }: Selection): Promise<Result<SettingsResponse>> {
+    const { result, tags } = await this.#content.query(env, settingsGroq);
+    const raw = asObject(result);
     const value = {
-      ...settings(raw.settings, richTextIn(textStyle), checked),
+      ...settings(raw.settings, richTextIn(textStyle)),
       ...fontFields(raw.fonts),
     };
     return { value, tags };
   }
 
-  /** Reads an object or a list of objects. */
-  async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
-    const { result, tags } = await this.#content.query(env, groq, parameters);
-    return { result, raw: asObject(result), stored: asObjects(result), tags, checked: this.#checked(env) };
-  }
-
   /** The notices about works with DOIs. @param works entries or references, as they are stored */
-  async #notices(works: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
+  async #notices(works: readonly JsonObject[], env: string): Promise<Result<Notices>> {
     const dois = spellingsOf(works);
     if (dois.length === 0) return { value: () => [], tags: [] };
-    const { stored, tags, checked } = await this.#read(env, noticesGroq, { dois });
-    return { value: noticesOf(stored, checked), tags };
+    const { result, tags } = await this.#content.query(env, noticesGroq, { dois });
+    return { value: noticesOf(asObjects(result)), tags };
   }
 
-  /** What is built of the entries with these document ids, by id. */
+  /** What is built of the entries with these document ids, in their order. Leaves out those that do not exist. */
   async #byIds<Built>(
     ids: readonly string[],
     env: string,
     groq: string,
-    build: (raw: JsonObject, checked: CheckedFields, notices: Notices) => Built,
-  ): Promise<Tagged<ReadonlyMap<string, Built>>> {
-    const value = new Map<string, Built>();
-    const parts: Tagged<unknown>[] = [];
+    build: (raw: JsonObject, notices: Notices) => Built,
+  ): Promise<Result<Built[]>> {
+    const built = new Map<string, Built>();
+    const parts: Result<unknown>[] = [];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-      const { stored, tags, checked } = await this.#read(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+      const { result, tags } = await this.#content.query(env, groq, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+      const stored = asObjects(result);
       const notices = await this.#notices(stored, env);
-      for (const raw of stored) value.set(asText(raw._id), build(raw, checked, notices.value));
+      for (const raw of stored) built.set(asText(raw._id), build(raw, notices.value));
       parts.push({ value: null, tags }, notices);
     }
-    return combineTagged(value, parts);
+    return combineResults(
+      ids.flatMap((id) => built.get(id) ?? []),
+      parts,
+    );
   }
 }

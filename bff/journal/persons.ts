@@ -1,25 +1,22 @@
 import type { Affiliation, Contributor, Person, PersonName } from '../contract/index.ts';
-import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
-import { CREDIT_ROLE, type CreditRole, creditRole, ORCID, ROR } from '../contract/shared/value-forms.ts';
+import { type CreditRole, creditRole } from '../contract/shared/value-forms.ts';
 import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { type CheckedFields, flag, labelOrNull, type ReadChecked } from './stored-fields.ts';
+import { flag, labelOrNull } from './stored-fields.ts';
 
 /** Builds the organisations of a list, with what is stored of each. Skips those without a name. */
-export function affiliations(
-  value: unknown,
-  field: string,
-  check: ReadChecked,
-): (Affiliation & { readonly stored: JsonObject })[] {
-  return asObjects(value).flatMap((stored, index) => {
+export function affiliations(value: unknown): (Affiliation & { readonly stored: JsonObject })[] {
+  return asObjects(value).flatMap((stored) => {
     const name = labelOrNull(stored.name);
-    return name === null ? [] : [{ name, ror: check(`${field}[${index}].ror`, stored.ror, ROR), stored }];
+    return name === null ? [] : [{ name, ror: textOrNull(stored.ror), stored }];
   });
 }
 
-const contributorFields = '_id, title, externalLink, givenName, familyName, isOrganisation, orcid, affiliations';
+const contributorFields =
+  '_id, "_type": "person", title, externalLink, givenName, familyName, isOrganisation, orcid, affiliations';
 
 /** GROQ projections of references to people, for related entries, for metadata and for full entries. */
 export const personNamesQuery = '[]->{title, externalLink}';
@@ -39,33 +36,27 @@ export function personNames(value: unknown): PersonName[] {
 /** What people did for an entry: their roles, by the ids of their documents. */
 type CreditRoles = ReadonlyMap<string, readonly CreditRole[]>;
 
-function contributor(raw: JsonObject, checked: CheckedFields, roles: CreditRoles): Contributor {
-  const check = checked(raw);
+function contributor(raw: JsonObject, roles: CreditRoles): Contributor {
   return {
     ...personName(raw),
     givenName: labelOrNull(raw.givenName),
     familyName: labelOrNull(raw.familyName),
     isOrganisation: flag(raw.isOrganisation, false),
-    orcid: check('orcid', raw.orcid, ORCID),
-    affiliations: affiliations(raw.affiliations, 'affiliations', check).map(({ name, ror }) => ({ name, ror })),
+    orcid: textOrNull(raw.orcid),
+    affiliations: affiliations(raw.affiliations).map(({ name, ror }) => ({ name, ror })),
     creditRoles: [...(roles.get(asText(raw._id)) ?? [])],
   };
 }
 
 /** Builds people for metadata. */
-export function contributors(value: unknown, checked: CheckedFields, roles: CreditRoles): Contributor[] {
-  return asObjects(value).map((raw) => contributor(raw, checked, roles));
+export function contributors(value: unknown, roles: CreditRoles): Contributor[] {
+  return asObjects(value).map((raw) => contributor(raw, roles));
 }
 
 /** Builds people for full entries. */
-export function persons(
-  value: unknown,
-  render: RichTextRenderer,
-  checked: CheckedFields,
-  roles: CreditRoles,
-): Person[] {
+export function persons(value: unknown, render: RichTextRenderer, roles: CreditRoles): Person[] {
   return asObjects(value).map((raw) => ({
-    ...contributor(raw, checked, roles),
+    ...contributor(raw, roles),
     featuredImage: image(raw.featuredImage),
     biography: Array.isArray(raw.biography) ? render(raw.biography) : null,
   }));
@@ -76,12 +67,10 @@ export const contributionsQuery = `[]{roles, "person": person->{${contributorFie
 const idOf = (person: JsonObject): string => asText(person._id);
 
 /** Reads what people did for an entry. Leaves out roles that CRediT does not have. */
-export function creditRoles(contributions: unknown, check: ReadChecked): CreditRoles {
+export function creditRoles(contributions: unknown): CreditRoles {
   const found = new Map<string, CreditRole[]>();
-  for (const [index, { person, roles }] of asObjects(contributions).entries()) {
-    const read = (Array.isArray(roles) ? roles : []).flatMap(
-      (role, at) => creditRole(check(`contributions[${index}].roles[${at}]`, role, CREDIT_ROLE) ?? '') ?? [],
-    );
+  for (const { person, roles } of asObjects(contributions)) {
+    const read = (Array.isArray(roles) ? roles : []).flatMap((role) => creditRole(asText(role)) ?? []);
     const id = idOf(asObject(person));
     found.set(id, [...new Set([...(found.get(id) ?? []), ...read])]);
   }

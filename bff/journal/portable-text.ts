@@ -1,4 +1,4 @@
-import { isPortableTextBlock, isPortableTextSpan } from '@portabletext/toolkit';
+import { isPortableTextBlock, toPlainText } from '@portabletext/toolkit';
 import type { PortableTextBlock } from '../contract/index.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
@@ -10,25 +10,10 @@ type TextBlock = PortableTextBlock & JsonObject & { readonly markDefs: JsonObjec
 const MAX_MARKS = 10;
 
 /** Renderers compare each span of a block with those after it: their time grows with the square of the spans. */
-const MAX_SPANS = 500;
-
-/** Renderers compare a span with later spans once for each of its marks. */
-const MAX_BLOCK_MARKS = 500;
-
-/** Renderers insert a node for each line break into a list: their time grows with the square of the lines. */
-const MAX_LINES = 250;
+const MAX_SPANS = 250;
 
 /** Renderers nest one list in another for each level. The backend's editor has ten levels. */
 const MAX_LIST_LEVEL = 10;
-
-const PIECE = new RegExp(`(?:[^\\n]*\\n){1,${MAX_LINES - 1}}[^\\n]*\\n?|[^\\n]+\\n?`, 'g');
-
-/** A span in pieces of at most `MAX_LINES` lines. The concatenation of their texts is its text. */
-function piecesOfChild(child: JsonObject): JsonObject[] {
-  const { _type, text } = child;
-  if (_type !== 'span' || typeof text !== 'string' || !text.includes('\n')) return [child];
-  return (text.match(PIECE) ?? []).map((piece) => ({ ...child, text: piece }));
-}
 
 function limitLevel(block: TextBlock): TextBlock {
   if (!('listItem' in block && 'level' in block)) return block;
@@ -36,65 +21,25 @@ function limitLevel(block: TextBlock): TextBlock {
   return { ...block, level: Math.min(MAX_LIST_LEVEL, Math.max(1, level)) };
 }
 
-const marksOf = ({ marks }: JsonObject): readonly unknown[] => (Array.isArray(marks) ? marks : []);
-
-/** Children in groups of at most `MAX_SPANS` with at most `MAX_BLOCK_MARKS` marks. */
-function groupsOf(children: readonly JsonObject[]): JsonObject[][] {
-  const groups: JsonObject[][] = [[]];
-  let marks = 0;
-  for (const child of children) {
-    const count = marksOf(child).length;
-    const isFull = groups.at(-1)?.length === MAX_SPANS || marks + count > MAX_BLOCK_MARKS;
-    if (isFull) groups.push([]);
-    groups.at(-1)?.push(child);
-    marks = isFull ? count : marks + count;
+/** Splits a block with more spans than renderers can compare. All parts have its mark definitions; no text is lost. */
+function limitBlock(block: TextBlock): TextBlock[] {
+  const limited = limitLevel(block);
+  const parts: TextBlock[] = [];
+  for (let from = 0; from < Math.max(1, block.children.length); from += MAX_SPANS) {
+    const _key = block._key === undefined || from === 0 ? {} : { _key: `${block._key}-${parts.length}` };
+    parts.push({ ...limited, ..._key, children: block.children.slice(from, from + MAX_SPANS) });
   }
-  return groups;
-}
-
-/** A part of a block, with the definitions that it refers to and a key of its own. */
-function part(block: TextBlock, children: JsonObject[], index: number): TextBlock {
-  const keys = new Set(children.flatMap(marksOf));
-  const markDefs = block.markDefs.filter(({ _key }) => keys.has(_key));
-  const _key = block._key === undefined || index === 0 ? {} : { _key: `${block._key}-${index}` };
-  return { ...block, ..._key, children, markDefs };
+  return parts;
 }
 
 /**
- * A block of text within the limits of renderers, whose time grows with the square of a block's parts. Splits a larger
- * block into several, which lose no text. Blocks of ordinary size stay as they are.
+ * Rich text as plain text, with a blank line after each block but the last. The toolkit gets one block after the other:
+ * it reads all text so far for each inline object.
  */
-function limitBlock(block: TextBlock): TextBlock[] {
-  const limited = limitLevel(block);
-  const children = limited.children.flatMap(piecesOfChild);
-  const groups = groupsOf(children);
-  return groups.length > 1 ? groups.map((group, index) => part(limited, group, index)) : [{ ...limited, children }];
-}
-
-/** What the toolkit's `toPlainText` makes of a block. The toolkit reads all text so far for each inline object. */
-function blockText(children: readonly Parameters<typeof isPortableTextSpan>[0][]): string {
-  const texts: string[] = [];
-  let lastCharacter = ' ';
-  let followsObject = false;
-  for (const child of children) {
-    const isSpan = isPortableTextSpan(child);
-    if (isSpan) {
-      const isSeparated = !followsObject || /\s/.test(lastCharacter) || /^\s/.test(child.text);
-      texts.push(isSeparated ? child.text : ` ${child.text}`);
-      lastCharacter = texts.at(-1)?.at(-1) ?? lastCharacter;
-    }
-    followsObject = !isSpan;
-  }
-  return texts.join('');
-}
-
-/** Rich text as plain text, with a blank line after each block but the last. */
 export function plainText(blocks: readonly PortableTextBlock[]): string {
-  const last = blocks.length - 1;
-  return blocks
-    .map((block, index) =>
-      isPortableTextBlock(block) ? blockText(block.children) + (index === last ? '' : '\n\n') : '',
-    )
+  const texts = blocks.map((block) => (isPortableTextBlock(block) ? toPlainText(block) : null));
+  return texts
+    .map((text, index) => (text === null || index === texts.length - 1 ? (text ?? '') : `${text}\n\n`))
     .join('');
 }
 

@@ -1,6 +1,6 @@
 import { toPlainText } from '@portabletext/toolkit';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asObjects } from '../contract/shared/json-object.ts';
 import { richTextIn } from './rich-text.ts';
 
@@ -182,8 +182,7 @@ describe('renderers, whose time grows with the square of a block, never get a la
     const children = asObjects(richTextIn('portabletext')(value)).map((block) => asObjects(block.children));
     return {
       spans: largest(children.map(({ length }) => length)),
-      marks: largest(children.map((all) => all.flatMap(({ marks }) => marks).length)),
-      lines: largest(children.flat().map(({ text }) => String(text).split('\n').length)),
+      marks: largest(children.flat().map(({ marks }) => (Array.isArray(marks) ? marks.length : 0))),
       level: largest(asObjects(richTextIn('portabletext')(value)).map(({ level }) => Number(level ?? 0))),
     };
   };
@@ -191,24 +190,22 @@ describe('renderers, whose time grows with the square of a block, never get a la
   const shared = many(9, (index) => `shared${index}`);
 
   test.each<[string, () => unknown]>([
-    ['2,000 line breaks', () => [block([span('a\n'.repeat(2_000))])]],
     ['2,000 spans that share nine marks', () => [block(many(2_000, (i) => span('a', ...shared, `m${i}`)))]],
     ['1,000 inline objects', () => [block(many(2_000, (i) => (i % 2 ? { _type: 'x' } : span('a'.repeat(100)))))]],
     ['1,000 marks on a span', () => [block([span('a', ...many(1_000, (i) => `m${i}`))])]],
     ['lists nested 1,000 levels deep', () => many(1_000, (i) => block([span('a')], { listItem: 'bullet', level: i }))],
   ])('%s', (_name, create) => {
     const value = create();
-    const { spans, marks, lines, level } = sizesOf(value);
-    expect(spans).toBeLessThanOrEqual(500);
-    expect(marks).toBeLessThanOrEqual(500);
-    expect(lines).toBeLessThanOrEqual(251);
+    const { spans, marks, level } = sizesOf(value);
+    expect(spans).toBeLessThanOrEqual(250);
+    expect(marks).toBeLessThanOrEqual(10);
     expect(level).toBeLessThanOrEqual(10);
     for (const style of ['html', 'string'] as const) expect(richTextIn(style)(value)).toContain('a');
   });
 
   test('no text is lost when a block is split', () => {
     const markDefs = [{ _key: 'm', _type: 'link', href: 'https://example.org/' }];
-    const spans = many(1_100, (index) => span(`${index} `, 'm'));
+    const spans = many(550, (index) => span(`${index} `, 'm'));
     const value = [block(spans, { markDefs })];
     const result = richTextIn('portabletext')(value);
     expect(Array.isArray(result) && result.map(({ _key }) => _key)).toEqual(['b', 'b-1', 'b-2']);
@@ -217,7 +214,7 @@ describe('renderers, whose time grows with the square of a block, never get a la
     expect(String(richTextIn('string')(value)).replace(/\s+/g, ' ')).toBe(text);
   });
 
-  test('texts are not read again for each inline object, and become what the toolkit makes of them', () => {
+  test('texts become what the toolkit makes of them', () => {
     const text = fc.constantFrom('', ' ', 'a', ' a', 'a ', 'a b', '\n');
     const children = fc.array(fc.oneof(text.map(span), fc.constant({ _type: 'x' })));
     fc.assert(
@@ -225,11 +222,6 @@ describe('renderers, whose time grows with the square of a block, never get a la
         expect(richTextIn('string')([block(children)])).toBe(toPlainText([block(children)]));
       }),
     );
-    const tests = vi.spyOn(RegExp.prototype, 'test');
-    onTestFinished(() => tests.mockRestore());
-    richTextIn('string')([block(many(400, (index) => (index % 2 ? { _type: 'x' } : span('a'.repeat(1_000)))))]);
-    const characters = tests.mock.calls.reduce((sum, [read]) => sum + read.length, 0);
-    expect(characters).toBeLessThan(400_000);
   });
 
   test('lines and their order stay as they are', () => {

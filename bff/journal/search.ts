@@ -1,12 +1,12 @@
 import type { ContentSource } from '../content/source.ts';
+import type { SearchResult } from '../contract/index.ts';
 import { FoundEntry, type SearchedAnnotation, type SearchedEntry } from '../contract/shared/found-entry.ts';
-import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
-import { WEB_ADDRESS } from '../contract/shared/links.ts';
+import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { SEARCH_BOOSTS } from '../contract/shared/search.ts';
-import { DATE, DOI, isEnding } from '../contract/shared/value-forms.ts';
+import { isEnding } from '../contract/shared/value-forms.ts';
 import type { Notices } from './entry-meta.ts';
 import { asPlainText } from './portable-text.ts';
-import { type CheckedFields, labelOrNull, labels } from './stored-fields.ts';
+import { labelOrNull, labels } from './stored-fields.ts';
 
 /** Texts with the weight that a word in them has. `pt::text` joins the spans of a block, which may cut words. */
 type Weights = Readonly<Record<string, number>>;
@@ -79,12 +79,9 @@ const searchedFields = `_id, title, subtitle, keywords, abstract, "introduction"
 export const searchedEntriesGroq = `*[_type == "entry" && _id in $ids]{${searchedFields},
   "annotations": annotations[]${annotationsQuery}}`;
 
-/** The GROQ query of the same entries as search results. */
+/** The GROQ query of the same entries as search results, with their first annotations. */
 export const searchResultsGroq = `*[_type == "entry" && _id in $ids]{${searchedFields},
-  "slug": url.current, doi, externalLink, releaseDate}`;
-
-/** The GROQ query of their first annotations, which takes several times as long. */
-export const searchedAnnotationsGroq = `*[_type == "entry" && _id in $ids]{_id,
+  "_type": "entry", "slug": url.current, doi, externalLink, releaseDate,
   "annotations": annotations[0...${MAX_ANNOTATIONS}]${annotationsQuery}}`;
 
 const blockTexts = (value: unknown): string =>
@@ -109,18 +106,18 @@ export const searchedEntry = (raw: JsonObject): SearchedEntry => ({
   designers: people(raw.designers),
 });
 
-/** An entry that was found. @param raw as `searchResultsGroq` reads it */
-export function foundEntry(raw: JsonObject, checked: CheckedFields, notices: Notices, words: readonly string[]) {
-  const check = checked(raw);
-  const doi = check('doi', raw.doi, DOI) ?? '';
+/** An entry that was found, with the places of the words. @param raw as `searchResultsGroq` reads it */
+export function searchResult(raw: JsonObject, notices: Notices, words: readonly string[]): SearchResult {
+  const doi = asText(raw.doi);
   const facts = {
     id: asText(raw.slug),
     doi,
-    publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
-    releaseDate: check('releaseDate', raw.releaseDate, DATE) ?? '',
+    publicUrl: textOrNull(raw.externalLink),
+    releaseDate: asText(raw.releaseDate),
     isRetracted: notices(doi).some(({ type }) => isEnding(type)),
   };
-  return new FoundEntry({ ...searchedEntry(raw), ...facts }, words);
+  const found = new FoundEntry({ ...searchedEntry(raw), ...facts }, words);
+  return (found.isIncomplete ? found.addAnnotations(searchedAnnotations(raw)) : found).result;
 }
 
 /** The annotations of an entry that are searched: those that have an address. @param raw as the queries read it */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sanitizedSource } from '../content/sanitized-source.ts';
 import { Journal } from './journal.ts';
 import { memorySource } from './testing/memory-source.ts';
 
@@ -31,7 +32,7 @@ const DOCUMENTS = [
 ];
 
 const warn = vi.fn();
-const open = () => new Journal(memorySource(DOCUMENTS), { warn });
+const open = () => new Journal(sanitizedSource(memorySource(DOCUMENTS), { warn }));
 const journal = open();
 const SELECTION = { env: 'production', textStyle: 'string' } as const;
 const metaOf = async (slug: string) => (await journal.entryMeta(slug, SELECTION)).value.entry;
@@ -80,9 +81,7 @@ test('an article says of the works that it cites what notices of this journal sa
     { doi: '10.5555/unknown' },
     { unstructured: 'Marr 2019' },
   ];
-  const { value } = await new Journal(memorySource([...DOCUMENTS, entry('citing', { references })]), { warn }).entry(
-    'citing',
-    SELECTION,
-  );
+  const citing = sanitizedSource(memorySource([...DOCUMENTS, entry('citing', { references })]), { warn });
+  const { value } = await new Journal(citing).entry('citing', SELECTION);
   expect(value.entry.references.map(({ updatedBy }) => updatedBy)).toEqual([ABOUT_TIDES, [], []]);
 });

@@ -1,14 +1,14 @@
 import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../contract/index.ts';
-import { asObject, asText, type JsonObject } from '../contract/shared/json-object.ts';
-import { doiUrl, personUrl, WEB_ADDRESS, webUri } from '../contract/shared/links.ts';
+import { asObject, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
+import { doiUrl, personUrl, webUri } from '../contract/shared/links.ts';
 import { escapeRegExp } from '../contract/shared/markup.ts';
 import { quotePrefix, quoteSuffix } from '../contract/shared/phrases/quote-context.ts';
 import { oneLine } from '../contract/shared/text.ts';
-import { DOI, LANGUAGE_TAG } from '../contract/shared/value-forms.ts';
+import { DOI } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import { entryOfSlug } from './entry-meta.ts';
 import { richTextIn } from './rich-text.ts';
-import { type CheckedFields, labelOrNull } from './stored-fields.ts';
+import { labelOrNull } from './stored-fields.ts';
 
 /** The words of a phrase that are annotated, and what stands around them in the phrase. */
 interface TextQuote {
@@ -36,8 +36,8 @@ export function textQuote(scanPhrase: string, scanKeyword: string): TextQuote | 
 }
 
 export const webAnnotationsGroq = `{
-  "entry": ${entryOfSlug}{_id, title, doi, externalLink, language, licence, annotations[]->${annotationQuery}},
-  "settings": *[_id == "journalSettings"][0]{_id, title, publisher, language, licence}
+  "entry": ${entryOfSlug}{_id, "_type": "entry", title, doi, externalLink, language, licence, annotations[]->${annotationQuery}},
+  "settings": *[_id == "journalSettings"][0]{_id, "_type": "journalSettings", title, publisher, language, licence}
 }`;
 
 /** The W3C's word for what the annotations of a type are for. Other types comment on the text. */
@@ -104,23 +104,15 @@ function webAnnotation(annotation: Annotation, page: PageFacts): WebAnnotation {
   };
 }
 
-function pageFacts(
-  entry: JsonObject,
-  settings: JsonObject,
-  { annotations: id, entry: apiUrl }: EntryAddresses,
-  checked: CheckedFields,
-) {
-  const [check, checkJournal] = [checked(entry), checked(settings)];
+function pageFacts(entry: JsonObject, settings: JsonObject, { annotations: id, entry: apiUrl }: EntryAddresses) {
   const name = labelOrNull(settings.publisher) ?? labelOrNull(settings.title);
-  const licence =
-    check('licence', entry.licence, WEB_ADDRESS) ?? checkJournal('licence', settings.licence, WEB_ADDRESS);
-  const language =
-    check('language', entry.language, LANGUAGE_TAG) ?? checkJournal('language', settings.language, LANGUAGE_TAG);
-  const doi = doiUrl(check('doi', entry.doi, DOI) ?? '');
+  const licence = textOrNull(entry.licence) ?? textOrNull(settings.licence);
+  const language = textOrNull(entry.language) ?? textOrNull(settings.language);
+  const doi = doiUrl(asText(entry.doi));
   return {
     id,
     /** The article. */
-    source: webUri(check('externalLink', entry.externalLink, WEB_ADDRESS) ?? doi) ?? apiUrl,
+    source: webUri(textOrNull(entry.externalLink) ?? doi) ?? apiUrl,
     creator: name === null ? {} : { creator: { type: 'Organization' as const, name } },
     rights: licence === null ? {} : { rights: webUri(licence) ?? licence },
     language: language === null ? {} : { language },
@@ -135,14 +127,9 @@ export interface EntryAddresses {
 }
 
 /** Builds the page of an entry's annotations. @param entry as `webAnnotationsGroq` reads it */
-export function annotationPage(
-  entry: JsonObject,
-  settings: unknown,
-  addresses: EntryAddresses,
-  checked: CheckedFields,
-): AnnotationPage {
-  const facts = pageFacts(entry, asObject(settings), addresses, checked);
-  const items = annotations(entry.annotations, richTextIn('html'), checked).map((item) => webAnnotation(item, facts));
+export function annotationPage(entry: JsonObject, settings: unknown, addresses: EntryAddresses): AnnotationPage {
+  const facts = pageFacts(entry, asObject(settings), addresses);
+  const items = annotations(entry.annotations, richTextIn('html')).map((item) => webAnnotation(item, facts));
   const unique = [...new Map(items.map((item) => [item.id, item])).values()];
   return {
     '@context': 'http://www.w3.org/ns/anno.jsonld',

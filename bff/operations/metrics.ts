@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
-import type { ContentSource } from '../content/source.ts';
-import { ContentError } from '../contract/public-errors.ts';
 
 /** Where a response came from. `front`: a prepared response that was sent before Fastify saw the request. */
 type ResponseState = CacheState | 'front';
@@ -104,25 +102,6 @@ export class Metrics {
     const collect = (): void => gauge.set(value());
     const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect });
   }
-}
-
-/** Wraps a source so that its queries are measured. */
-export function measuredSource(source: ContentSource, metrics: Metrics): ContentSource {
-  return {
-    ...source,
-    async query(...parameters) {
-      const labels = { outcome: 'ok' };
-      const end = metrics.lakeQueries.startTimer();
-      try {
-        return await source.query(...parameters);
-      } catch (error) {
-        labels.outcome = error instanceof ContentError ? error.reason : 'error';
-        throw error;
-      } finally {
-        end(labels);
-      }
-    },
-  };
 }
 
 /** Measures every response that Fastify sends. Routes that use the cache set `reply.cacheState`. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { isTooLarge } from '../content/read-documents.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
+import { ContentError } from '../contract/public-errors.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
-import { combineTagged, type Tagged } from '../journal/index.ts';
+import { combineResults, type Result } from '../journal/index.ts';
 import { type LandingContent, landingPage, sitePage } from '../pages/landing-page.ts';
 import type { Pages } from '../pages/pages.ts';
 import { exampleSlug, hasShownAnnotations, newestEntries, sendEntriesPage } from './newest-entries.ts';
@@ -20,7 +20,7 @@ interface HomeOptions extends ApiOptions {
 type HomeContent = Pick<LandingContent, 'entries' | 'example'>;
 
 /** Reads the page's content. @throws the errors of the content backend */
-async function readContent({ journal, catalogue }: ApiOptions): Promise<Tagged<HomeContent>> {
+async function readContent({ journal, catalogue }: ApiOptions): Promise<Result<HomeContent>> {
   const newest = await newestEntries(journal, catalogue);
   const entries = newest.value;
   const slug = exampleSlug(entries);
@@ -28,12 +28,12 @@ async function readContent({ journal, catalogue }: ApiOptions): Promise<Tagged<H
   if (!entries.some(hasShownAnnotations)) return withoutAnnotation;
   const reading = journal.annotations(slug, { env: DEFAULT_DATASET, textStyle: 'string' });
   const annotations = await reading.catch((error: unknown) => {
-    if (isTooLarge(error)) return undefined;
+    if (error instanceof ContentError && error.reason === 'too large') return undefined;
     throw error;
   });
   if (annotations === undefined) return withoutAnnotation;
   const shown = annotations.value.annotations.find(({ scanText }) => scanText.scanSegments.length > 0);
-  return combineTagged({ entries, example: { slug, annotation: shown?.url ?? '' } }, [newest, annotations]);
+  return combineResults({ entries, example: { slug, annotation: shown?.url ?? '' } }, [newest, annotations]);
 }
 
 /** `/`: says what the service is and leads on. */

@@ -3,7 +3,7 @@ import type { Responses } from '../cache/response-cache.ts';
 import { DEFAULT_DATASET, type EntryMeta } from '../contract/index.ts';
 import { bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
 import { sendResponse } from '../http/send-response.ts';
-import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
+import { combineResults, type Journal, type Result } from '../journal/index.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { loadResponse, sendCached } from './responses.ts';
 
@@ -11,11 +11,11 @@ import { loadResponse, sendCached } from './responses.ts';
 const COUNT = 10;
 
 /** Reads the newest entries of a journal. @throws the errors of the content backend */
-export async function newestEntries(journal: Journal, catalogue: CachedCatalogue): Promise<Tagged<EntryMeta[]>> {
+export async function newestEntries(journal: Journal, catalogue: CachedCatalogue): Promise<Result<EntryMeta[]>> {
   const all = await catalogue.entries(DEFAULT_DATASET);
   const newest = all.value.slice(0, COUNT).map(({ documentId }) => documentId);
   const metas = await journal.entryMetas(newest, DEFAULT_DATASET);
-  return combineTagged(metas.value, [all, metas]);
+  return combineResults(metas.value, [all, metas]);
 }
 
 /** A slug for the tag where the journal has no entry yet. */
@@ -34,7 +34,7 @@ export function exampleSlug(entries: readonly EntryMeta[]): string {
 interface EntriesPage<Content> {
   readonly cache: Responses;
   readonly key: string;
-  read(): Promise<Tagged<Content>>;
+  read(): Promise<Result<Content>>;
   found(content: Content): ResponseParts;
   unreadable(): ResponseParts;
 }

@@ -7,7 +7,7 @@ import { type BufferedResponse, bufferResponse, type ResponseParts, responseByte
 import { errorBody } from '../http/errors/error-handlers.ts';
 import { describeContent } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
-import type { Tagged } from '../journal/index.ts';
+import type { Result } from '../journal/index.ts';
 
 export interface Representation<Value> {
   found(value: Value): ResponseParts;
@@ -17,7 +17,7 @@ export interface Representation<Value> {
 
 function toLoadResult(
   parts: ResponseParts,
-  { tags, isStale = false }: Omit<Tagged<unknown>, 'value'>,
+  { tags, isStale = false }: Omit<Result<unknown>, 'value'>,
 ): LoadResult<BufferedResponse> {
   const value = bufferResponse(parts);
   return { value, tags, bytes: responseBytes(value), isNegative: value.status !== 200, isStale };
@@ -29,7 +29,7 @@ function toLoadResult(
  * @throws every other error of the resource
  */
 export async function loadResponse<Value>(
-  resource: Promise<Tagged<Value>>,
+  resource: Promise<Result<Value>>,
   representation: Representation<Value>,
 ): Promise<LoadResult<BufferedResponse>> {
   try {

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import type { ContentSource } from '../content/source.ts';
 import { byScore, INDEX_OPTIONS } from '../contract/shared/search.ts';
 import { newestFirst, type Place, readPlaces } from '../journal/index.ts';
-import { type IndexedEntry, readEntries, TextBudget } from './read-entries.ts';
+import { type IndexedEntry, readEntries } from './read-entries.ts';
 
 /** Few enough that a change of one annotation reads few entries again. */
 const READ_AT_ONCE = 20;
@@ -23,7 +23,6 @@ export class DatasetIndex {
   readonly #content: ContentSource;
   readonly #dataset: string;
   readonly #onError: (error: unknown) => void;
-  readonly #budget = new TextBudget();
   readonly #index = new MiniSearch<IndexedEntry>(INDEX_OPTIONS);
   readonly #groups: Group[] = [];
   #places: ReadonlyMap<string, Place> = new Map();
@@ -102,7 +101,7 @@ export class DatasetIndex {
     this.#places = new Map(value.map((place) => [place.documentId, place]));
     const added = new Set(this.#places.keys());
     for (const { ids } of this.#groups) {
-      for (const id of ids) if (!added.delete(id) && ids.delete(id)) this.#remove(id);
+      for (const id of ids) if (!added.delete(id) && ids.delete(id) && this.#index.has(id)) this.#index.discard(id);
     }
     const ids = [...added];
     for (let from = 0; from < ids.length; from += READ_AT_ONCE)
@@ -114,15 +113,10 @@ export class DatasetIndex {
     const { value, tags } = await readEntries(this.#content, this.#dataset, [...group.ids]);
     for (const entry of value) {
       if (this.#index.has(entry.id)) this.#index.discard(entry.id);
-      this.#index.add(this.#budget.bounded(entry));
+      this.#index.add(entry);
       // Requests are handled between two entries.
       await setImmediate();
     }
     group.tags = new Set(tags);
-  }
-
-  #remove(id: string): void {
-    if (this.#index.has(id)) this.#index.discard(id);
-    this.#budget.remove(id);
   }
 }

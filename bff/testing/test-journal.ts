@@ -57,7 +57,7 @@ export async function createTestApp(
   const limits = { maxBytes: CACHE_BYTES, ...(softTimeout !== undefined && { softTimeout }) };
   const cache = openCache({ ...limits, content: source, redis, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
   const app = await createApp({
-    journal: new Journal(source, log),
+    journal: new Journal(source),
     datasets: source.datasets,
     ready: async () => true,
     publicUrl: PUBLIC_URL,

@@ -1,19 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { timeLimit } from '../../concurrency/time-limit.ts';
+import type { Result } from '../../content/result.ts';
 import { datasetsOf } from '../../content/tags.ts';
 
-export interface LoadResult<Value> {
-  readonly value: Value;
-  /** Names of the content that it depends on; invalidating any of them makes it stale. */
-  readonly tags: readonly string[];
+export interface LoadResult<Value> extends Result<Value> {
   readonly bytes: number;
   /**
    * Whether it says that nothing exists, or belongs to one of countless possible requests, such as a filtered list.
    * Requests can name any number of such keys.
    */
   readonly isNegative?: boolean;
-  /** Whether it is older than the last change of its content. It is then used only if no newer one can be loaded. */
-  readonly isStale?: boolean;
 }
 
 type Load<Value> = () => Promise<LoadResult<Value>>;

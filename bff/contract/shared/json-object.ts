@@ -34,23 +34,33 @@ interface PlacedValue {
   readonly value: unknown;
 }
 
+/** A value in a document, which can be replaced there. */
+interface ReplaceableValue extends PlacedValue {
+  replace(value: unknown): void;
+}
+
 /** Whether a field has a value. The content backend leaves empty strings behind. */
 export const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** The values at a path. @param path names with dots between them, and `[]` after the name of a list */
-export function valuesAt(document: JsonObject, path: string): PlacedValue[] {
-  let found: PlacedValue[] = [{ path: '', value: document }];
+export function valuesAt(document: JsonObject, path: string): ReplaceableValue[] {
+  let found: ReplaceableValue[] = [{ path: '', value: document, replace() {} }];
   for (const step of path.split('.')) found = found.flatMap((place) => valuesBelow(place, step));
   return found;
 }
 
-function valuesBelow({ path, value }: PlacedValue, step: string): PlacedValue[] {
-  if (!isJsonObject(value)) return [];
+function valuesBelow({ path, value: parent }: PlacedValue, step: string): ReplaceableValue[] {
+  if (!isJsonObject(parent)) return [];
   const name = step.replace(/\[\]$/, '');
-  const below = { path: path === '' ? name : `${path}.${name}`, value: value[name] };
-  if (name === step) return [below];
-  if (!Array.isArray(below.value)) return [];
-  return below.value.map((item, index) => ({ path: `${below.path}[${index}]`, value: item }));
+  const place = path === '' ? name : `${path}.${name}`;
+  const below = parent[name];
+  const placed = (path: string, value: unknown, holder: JsonObject | unknown[], key: string): ReplaceableValue => ({
+    path,
+    value,
+    replace: (other) => Object.assign(holder, { [key]: other }),
+  });
+  if (name === step) return [placed(place, below, parent, name)];
+  return Array.isArray(below) ? below.map((item, at) => placed(`${place}[${at}]`, item, below, `${at}`)) : [];
 }
 
 /** All objects within a value, the value itself included. */

@@ -40,6 +40,8 @@ interface FieldForm {
   readonly path: string;
   readonly form: ValueForm;
   readonly example: string;
+  /** Whether responses have values of another form, too. Default: they are left out. */
+  readonly isServedAsStored?: true;
 }
 
 const DOI_EXAMPLE = '10.5555/journal.12';
@@ -68,7 +70,7 @@ export const FORMS: Readonly<Record<string, readonly FieldForm[]>> = {
     { path: 'references[].doi', form: DOI, example: DOI_EXAMPLE },
   ],
   annotation: [
-    { path: 'doi', form: DOI, example: DOI_EXAMPLE },
+    { path: 'doi', form: DOI, example: DOI_EXAMPLE, isServedAsStored: true },
     { path: 'date', form: DATE, example: DATE_EXAMPLE },
   ],
   person: [

@@ -1,12 +1,13 @@
 import { evaluate, parse } from 'groq-js';
 import { expect, test } from 'vitest';
+import { sanitizedSource } from '../../content/sanitized-source.ts';
 import type { ContentSource } from '../../content/source.ts';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
 import { authorNamesFields, catalogueFields } from '../../journal/catalogue.ts';
 import { noticesGroq } from '../../journal/entry-meta.ts';
 import { Journal } from '../../journal/index.ts';
 import * as journal from '../../journal/journal.ts';
-import { searchedAnnotationsGroq, searchedEntriesGroq, searchResultsGroq } from '../../journal/search.ts';
+import { searchedEntriesGroq, searchResultsGroq } from '../../journal/search.ts';
 import { webAnnotationsGroq } from '../../journal/web-annotations.ts';
 import { FILE_ID, filledDocument, IMAGE_ID } from './testing/filled-documents.ts';
 import { queryGaps } from './testing/query-gaps.ts';
@@ -15,7 +16,6 @@ const { Journal: _, ...queries } = journal;
 const QUERIES = {
   ...queries,
   noticesGroq,
-  searchedAnnotationsGroq,
   searchedEntriesGroq,
   searchResultsGroq,
   webAnnotationsGroq,
@@ -55,11 +55,11 @@ function journalOf(dataset: readonly JsonObject[]): Journal {
     datasets: ['production'],
     query: async (_dataset, groq, params = {}) => {
       const value = await evaluate(parse(groq, { params }), { dataset, params });
-      return { result: await value.get(), tags: [] };
+      return { result: structuredClone(await value.get()), tags: [] };
     },
     subscribe: () => () => {},
   };
-  return new Journal(source, { warn() {} });
+  return new Journal(sanitizedSource(source, { warn() {} }));
 }
 
 /** All that the service says about a dataset of one document of each type. */

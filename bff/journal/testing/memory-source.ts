@@ -10,7 +10,9 @@ export function memorySource(documents: readonly object[]): ContentSource {
         dataset: [...documents],
         params: { ...params },
       });
-      return { result: await value.get(), tags: [`${dataset}:all`] };
+      // As over the network: what is changed in a result is not the document.
+      const result: unknown = structuredClone(await value.get());
+      return { result, tags: [`${dataset}:all`] };
     },
     subscribe: () => () => {},
   };

@@ -6,7 +6,7 @@ import { DEFAULT_DATASET, IdOrRefParams, IdParams, selectionQuery, WEB_ANNOTATIO
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { preferredType } from '../../http/negotiation.ts';
-import type { AttachedAnnotations, Selection, Tagged } from '../../journal/index.ts';
+import type { AttachedAnnotations, Result, Selection } from '../../journal/index.ts';
 import { collection } from '../discovery/collection.ts';
 import { entryList } from '../discovery/entry-list.ts';
 import { lookup } from '../discovery/lookup.ts';
@@ -73,7 +73,7 @@ const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) =
   return <Value extends object>(
     path: string,
     described: FastifySchema,
-    read: (id: string, selection: Selection) => Promise<Tagged<Value>>,
+    read: (id: string, selection: Selection) => Promise<Result<Value>>,
     represent: (env: string) => Representation<Value> = () => json,
   ) => {
     const schema = { ...described, querystring };

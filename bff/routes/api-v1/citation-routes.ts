@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import { NotFoundError } from '../../contract/public-errors.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { combineTagged, type Tagged } from '../../journal/index.ts';
+import { combineResults, type Result } from '../../journal/index.ts';
 import type { ApiOptions } from '../options.ts';
 import { json, jsonAs, loadResponse, type Representation, sendCached } from '../responses.ts';
 import { bodyOf, describeDocument, describeMedia } from './describe-route.ts';
@@ -58,13 +58,13 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
       metadata(id, env),
       journal.annotations(id, { env, textStyle: 'string' }),
     ]);
-    const { tags } = combineTagged(null, [work, annotations]);
+    const { tags } = combineResults(null, [work, annotations]);
     const annotation = annotations.value.annotations.find((candidate) => candidate.id.normalize() === slug);
     if (annotation === undefined) throw new NotFoundError(`Annotation "${slug}" of entry "${id}" was not found`, tags);
     return { value: { body: await citations.write(annotationWork(work.value, annotation), selection) }, tags };
   }
 
-  async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<Cited>> {
+  async function cite(id: string, env: string, selection: CitationSelection): Promise<Result<Cited>> {
     const { value, tags } = await metadata(id, env);
     const body = await citations.write(value, selection);
     return { value: { body, link: new Signposting(value, publicUrl, env).citationHeader() }, tags };

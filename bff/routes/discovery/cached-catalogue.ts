@@ -2,13 +2,13 @@ import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import type { Responses } from '../../cache/response-cache.ts';
 import { lookupTables } from '../../contract/shared/page-lookup.ts';
 import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
-import type { AuthorNames, CatalogueEntry, Journal, Tagged } from '../../journal/index.ts';
+import type { AuthorNames, CatalogueEntry, Journal, Result } from '../../journal/index.ts';
 
 /** Caches values with their tags like responses. Equal values of one load are one object. */
 export function cachedValues<Value>(cache: Responses) {
   /** By the empty response that stands for a value in the cache. They are released with it. */
-  const values = new WeakMap<BufferedResponse, Tagged<Value>>();
-  return async (key: string, load: () => Promise<Tagged<Value>>): Promise<Tagged<Value>> => {
+  const values = new WeakMap<BufferedResponse, Result<Value>>();
+  return async (key: string, load: () => Promise<Result<Value>>): Promise<Result<Value>> => {
     async function loadResponse(): Promise<LoadResult<BufferedResponse>> {
       const loaded = await load();
       const value = bufferResponse({ type: 'text/plain', body: '' });
@@ -36,12 +36,12 @@ export class CachedCatalogue {
   }
 
   /** All entries, the newest first. */
-  entries(env: string): Promise<Tagged<readonly CatalogueEntry[]>> {
+  entries(env: string): Promise<Result<readonly CatalogueEntry[]>> {
     return this.#entries(`catalogue ${env}`, () => this.#journal.catalogue(env));
   }
 
   /** The slugs of entries by what identifies their pages, to find one with `findEntry`. */
-  async slugs(env: string): Promise<Tagged<ReturnType<typeof lookupTables>>> {
+  async slugs(env: string): Promise<Result<ReturnType<typeof lookupTables>>> {
     const all = await this.entries(env);
     const value = this.#slugs.get(all.value) ?? lookupTables(all.value);
     this.#slugs.set(all.value, value);
@@ -49,7 +49,7 @@ export class CachedCatalogue {
   }
 
   /** The document ids of the people with a name or ORCID iD. @param name in the form of `comparable` */
-  async authorsNamed(env: string, name: string): Promise<Tagged<ReadonlySet<string>>> {
+  async authorsNamed(env: string, name: string): Promise<Result<ReadonlySet<string>>> {
     const people = await this.#names(`author names ${env}`, () => this.#journal.authorNames(env));
     const named = people.value.filter(({ names }) => names.includes(name));
     return { ...people, value: new Set(named.map(({ documentId }) => documentId)) };

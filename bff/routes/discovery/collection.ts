@@ -4,7 +4,7 @@ import { writeCollection } from '../../citations/index.ts';
 import { CITATION_FORMATS, collectionQuery, DEFAULT_DATASET } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { combineTagged, type Tagged } from '../../journal/index.ts';
+import { combineResults, type Result } from '../../journal/index.ts';
 import { bodyOf, describeMedia } from '../api-v1/describe-route.ts';
 import { namedFile } from '../api-v1/select-citation.ts';
 import type { ApiOptions } from '../options.ts';
@@ -42,13 +42,13 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
   const inTurn = largeReads();
   useCachePolicy(app, 'content');
 
-  async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Tagged<Selected>> {
+  async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Result<Selected>> {
     const matching = await filteredEntries(catalogue, env, filter);
     const { page, next } = pageOf(matching.value, limit, cursor === undefined ? undefined : readCursor(cursor));
     return { ...matching, value: { ids: page.map(({ documentId }) => documentId), next } };
   }
 
-  async function found({ env, limit, cursor }: CollectionQuery, q: string): Promise<Tagged<Selected>> {
+  async function found({ env, limit, cursor }: CollectionQuery, q: string): Promise<Result<Selected>> {
     const offset = readOffset(cursor);
     const results = await findIds(options, env, q);
     const end = offset + limit;
@@ -63,7 +63,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     const metas = await journal.entryMetas(ids, env, true);
     const settings = await journal.settings({ env, textStyle: 'string' });
     const body = await writeCollection({ settings: settings.value, entries: metas.value }, format);
-    return combineTagged({ body, next }, [selected, metas, settings]);
+    return combineResults({ body, next }, [selected, metas, settings]);
   }
 
   const summary = 'The citations of several entries as one file: an issue, a section, or the results of a search';

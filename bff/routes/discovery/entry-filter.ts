@@ -1,7 +1,7 @@
 import { ENTRY_FILTERS } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { DATE } from '../../contract/shared/value-forms.ts';
-import { type CatalogueEntry, combineTagged, comparable, type Tagged } from '../../journal/index.ts';
+import { type CatalogueEntry, combineResults, comparable, type Result } from '../../journal/index.ts';
 import type { CachedCatalogue } from './cached-catalogue.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -42,7 +42,7 @@ export async function filteredEntries(
   catalogue: CachedCatalogue,
   env: string,
   { author, keyword, since, ...labels }: EntryFilter,
-): Promise<Tagged<readonly CatalogueEntry[]>> {
+): Promise<Result<readonly CatalogueEntry[]>> {
   const all = await catalogue.entries(env);
   const authors = author === undefined ? undefined : await catalogue.authorsNamed(env, author);
   const matching = all.value.filter(
@@ -52,5 +52,5 @@ export async function filteredEntries(
       LABELS.every((name) => labels[name] === undefined || comparable(entry[name]) === labels[name]) &&
       (since === undefined || entry.changed >= since),
   );
-  return combineTagged(matching, authors === undefined ? [all] : [all, authors]);
+  return combineResults(matching, authors === undefined ? [all] : [all, authors]);
 }

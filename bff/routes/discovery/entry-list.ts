@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type EntryListResponse, entryListQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { combineTagged, type Tagged } from '../../journal/index.ts';
+import { combineResults, type Result } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
 import type { ApiOptions } from '../options.ts';
 import { json, loadResponse, sendCached } from '../responses.ts';
@@ -20,12 +20,12 @@ export const entryList: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opti
     const { env, limit, cursor } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor);
 
-    async function list(): Promise<Tagged<EntryListResponse>> {
+    async function list(): Promise<Result<EntryListResponse>> {
       const matching = await filteredEntries(catalogue, env, filter);
       const { page, next } = pageOf(matching.value, limit, after);
       const ids = page.map(({ documentId }) => documentId);
       const metas = await journal.entryMetas(ids, env);
-      return combineTagged({ entries: metas.value, total: matching.value.length, next }, [matching, metas]);
+      return combineResults({ entries: metas.value, total: matching.value.length, next }, [matching, metas]);
     }
     const isFirst = after === undefined && Object.keys(filter).length === 0;
     const load = async () => ({ ...(await loadResponse(list(), json)), isNegative: !isFirst });

@@ -35,7 +35,7 @@ async function openJournal(documents: readonly ExportDocument[], limits = {}) {
   const source = sanitizedSource(embeddedSource(lake), log);
   const entrySearch = new EntrySearch(source, log);
   onTestFinished(() => entrySearch.close());
-  const app = await createTestApp(source, { journal: new Journal(source, log), entrySearch });
+  const app = await createTestApp(source, { journal: new Journal(source), entrySearch });
   onTestFinished(() => app.close());
   const get = async (address: string) => {
     const { statusCode, body } = await app.inject(address);

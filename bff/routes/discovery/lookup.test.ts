@@ -120,7 +120,7 @@ test('a flood of pages, known or not, costs no query and fills no cache', async 
   const { log } = Fastify({ logger: false });
   // Without a subscription, the catalogue would be read again every two seconds.
   const cache = openCache({ content: source, maxBytes: 1_000_000, log });
-  const app = await createTestApp(UNREACHABLE_LAKE, { journal: new Journal(source, log), cache: cache.responses });
+  const app = await createTestApp(UNREACHABLE_LAKE, { journal: new Journal(source), cache: cache.responses });
   const visit = (page: number) => app.inject(`/api/v1/lookup?url=https://a.example/${page}`);
   await visit(0);
   const before = { queries, bytes: cache.responses.bytes };

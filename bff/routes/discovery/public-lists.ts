@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { combineTagged, type Tagged } from '../../journal/index.ts';
+import { combineResults, type Result } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
 import type { ApiOptions } from '../options.ts';
 import { forbidStoringOtherDatasets, loadResponse, sendCached } from '../responses.ts';
@@ -12,7 +12,7 @@ import { siteMap } from './site-map.ts';
 /** Entries of a feed. Readers ask for it often enough to miss none. */
 const FEED_SIZE = 50;
 
-type ReadList = (env: string) => Promise<Tagged<string>>;
+type ReadList = (env: string) => Promise<Result<string>>;
 type WriteFeed = (content: FeedContent) => string;
 
 /** Feeds and site map: lists for programs that read no API, at the addresses at which they look for them. */
@@ -22,12 +22,12 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
   app.addHook('preHandler', forbidStoringOtherDatasets);
 
   /** The newest entries that have a date and an address to go to. */
-  async function newest(env: string): Promise<Tagged<EntryMeta[]>> {
+  async function newest(env: string): Promise<Result<EntryMeta[]>> {
     const all = await catalogue.entries(env);
     const addressed = all.value.filter(({ released, publicUrl, doi }) => released !== '' && publicUrl + doi !== '');
     const ids = addressed.slice(0, FEED_SIZE).map(({ documentId }) => documentId);
     const metas = await journal.entryMetas(ids, env);
-    return combineTagged(metas.value, [all, metas]);
+    return combineResults(metas.value, [all, metas]);
   }
 
   function addList(path: string, operationId: string, summary: string, type: string, list: ReadList): void {
@@ -48,7 +48,7 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
       const entries = await newest(env);
       const settings = await journal.settings({ env, textStyle: 'string' });
       const url = `${publicUrl}${path}${env === DEFAULT_DATASET ? '' : `?${new URLSearchParams({ env })}`}`;
-      return combineTagged(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
+      return combineResults(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
     });
   }
   addFeed('/feed.atom', 'getAtomFeed', 'an Atom feed', 'application/atom+xml; charset=utf-8', atomFeed);

@@ -7,7 +7,7 @@ import { searchedWords } from '../../contract/shared/search.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import { combineTagged, type Tagged } from '../../journal/index.ts';
+import { combineResults, type Result } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
 import type { ApiOptions } from '../options.ts';
 import { json, loadResponse, sendCached } from '../responses.ts';
@@ -38,7 +38,7 @@ export async function findIds(
   env: string,
   q: string,
   limit?: number,
-): Promise<Tagged<readonly string[]>> {
+): Promise<Result<readonly string[]>> {
   const words = readWords(q);
   if (entrySearch !== undefined) return { value: await entrySearch.find(env, words, limit), tags: [] };
   const found = await journal.searchIds(q, limit === undefined ? ALL_LAKE_MATCHES : LAKE_MATCHES, env);
@@ -77,10 +77,10 @@ export const search: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     const { q } = request.query;
     const words = readWords(q);
 
-    async function find(): Promise<Tagged<SearchResponse>> {
+    async function find(): Promise<Result<SearchResponse>> {
       const ids = await findIds(options, env, q, limit);
       const results = await journal.searchResults(ids.value, words, env);
-      return combineTagged({ results: results.value }, [ids, results]);
+      return combineResults({ results: results.value }, [ids, results]);
     }
     const load = () => inTurn(async () => ({ ...(await loadResponse(find(), json)), isNegative: true }));
     return sendFound(request, reply, options, `search ${JSON.stringify([env, limit, q])}`, load);

@@ -95,8 +95,8 @@ beforeAll(async () => {
   app = await createTestApp(UNREACHABLE_LAKE, {
     logger,
     purgeForm: 'surrogate-key',
-    journal: new Journal(source, log),
-    drafts: { ...drafts, journal: new Journal(drafts.source, log), secret: SECRET, studioUrl: STUDIO },
+    journal: new Journal(source),
+    drafts: { ...drafts, journal: new Journal(drafts.source), secret: SECRET, studioUrl: STUDIO },
   });
   closing.push(
     () => lake.close(),

@@ -39,7 +39,7 @@ async function serveWith(respond: RequestListener, timeouts?: LakeConnection['ti
   const { drafts } = await openContentBackend(config, PUBLIC_URL, log);
   if (drafts === undefined) throw new Error('the backend has no drafts');
   const app = await createTestApp(UNREACHABLE_LAKE, {
-    drafts: { ...drafts, journal: new Journal(drafts.source, log), secret: SECRET },
+    drafts: { ...drafts, journal: new Journal(drafts.source), secret: SECRET },
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
-import { isFontFile, SIGNATURE_BYTES } from '../../contract/shared/font-formats.ts';
+import { readFile } from 'node:fs/promises';
+import { isFontFile } from '../../contract/shared/font-formats.ts';
 import { asObject, asText, valuesAt } from '../../contract/shared/json-object.ts';
 import type { ValueProblem } from '../../contract/shared/problems.ts';
 import { type LoadedExport, servedName } from '../../lake/index.ts';
@@ -17,7 +16,7 @@ export async function checkFontFiles(
     // An id such as `file-HASH-woff2` names the file that is served as `files/HASH.woff2`.
     const asset = assets.get(asText(asObject(asObject(file).asset)._ref).replace(/^file-(\w+)-/, 'files/$1.'));
     if (asset === undefined) continue;
-    const bytes = await buffer(createReadStream(asset.path, { end: SIGNATURE_BYTES - 1 }));
+    const bytes = await readFile(asset.path);
     if (isFontFile(servedName(asset), bytes)) continue;
     const problem = `${asset.originalFilename ?? asset.exportName} is not a font`;
     problems.push({ path, problem, remedy: 'upload a WOFF2, WOFF, OTF or TTF file' });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { paths } from '../../configuration/paths.ts';
-import { sanitizedSource } from '../../content/sanitized-source.ts';
 import { readStaticFiles } from '../../http/static-files.ts';
 import { LakeError } from '../../lake/index.ts';
 import { openService } from '../../open-service.ts';
@@ -97,7 +96,7 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
     const built = await builtFiles(version, url, site);
     for (const [name, body] of built) folder.write(name, body);
     await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
-    const leftOut = [...site.leftOut, ...(await writeSearch(sanitizedSource(backend.source, log), folder))];
+    const leftOut = [...site.leftOut, ...(await writeSearch(backend.source, folder))];
     if (edits > 0) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
     return { ...site, leftOut };
   } finally {

@@ -1,5 +1,5 @@
 import type { CustomValidator, FileValue } from '@sanity/types';
-import { fontFormat, hasSignature, readSignature } from '../../../contract/shared/font-formats.ts';
+import { fontFormat, hasSignature } from '../../../contract/shared/font-formats.ts';
 import { asText, isSet } from '../../../contract/shared/json-object.ts';
 import { fontProblem } from '../../../contract/shared/problems.ts';
 import { verdict } from './field-rules.ts';
@@ -8,12 +8,12 @@ const API_VERSION = '2025-02-19';
 
 const REMEDY = 'upload a WOFF2, WOFF, OTF or TTF file';
 
-/** An asset's first bytes; `null` if it cannot be read. A request without headers needs no preflight. */
-async function readFirstBytes(url: unknown, signal: AbortSignal | undefined): Promise<Uint8Array | null> {
+/** An asset's bytes; `null` if it cannot be read. A request without headers needs no preflight. */
+async function readBytes(url: unknown, signal: AbortSignal | undefined): Promise<Uint8Array | null> {
   if (typeof url !== 'string') return null;
   try {
-    const { ok, body } = await fetch(url, { signal: signal ?? null });
-    return ok && body !== null ? await readSignature(body) : null;
+    const response = await fetch(url, { signal: signal ?? null });
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
   } catch {
     return null;
   }
@@ -30,7 +30,7 @@ export const isFontFile: CustomValidator<FileValue | undefined> = async (value, 
   const format = fontFormat(extension);
   if (format === undefined) return `"${extension}" is not a font format: ${REMEDY}`;
   const url: unknown = await getClient({ apiVersion: API_VERSION }).fetch('*[_id == $id][0].url', { id });
-  const bytes = await readFirstBytes(url, signal);
+  const bytes = await readBytes(url, signal);
   return hasSignature(bytes, format) || `The content of the file is not ${format.toUpperCase()}: ${REMEDY}`;
 };
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
-import { Metrics, measuredSource } from './metrics.ts';
+import { Metrics } from '../operations/metrics.ts';
+import { sanitizedSource } from './sanitized-source.ts';
+import type { ContentSource } from './source.ts';
 
 test('queries are counted by outcome, and their results and errors are passed on', async () => {
   const failures = [new ContentError('slow'), new ContentError('unreachable'), new Error('a bug')];
@@ -15,7 +16,7 @@ test('queries are counted by outcome, and their results and errors are passed on
     subscribe: () => () => undefined,
   };
   const metrics = new Metrics();
-  const { query } = measuredSource(source, metrics);
+  const { query } = sanitizedSource(source, { warn() {} }, metrics);
   expect(await query('production', 'found')).toEqual({ result: 'found', tags: [] });
   expect(await query('production', 'found too')).toEqual({ result: 'found too', tags: [] });
   for (const [index, failure] of failures.entries())
