@@ -1,8 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { ownValue } from '../../contract/shared/json-object.ts';
-import { AssetError } from '../lake-error.ts';
 import { QueryError, type QueryFailure } from '../query/query-error.ts';
 
 /** The client has disconnected, so nobody receives a response. */
@@ -22,27 +20,6 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 /** Fastify's own errors have a status: the body is too large, invalid JSON or of an unknown type. */
 function errorStatus(error: unknown): number {
   return (error instanceof Error && 'statusCode' in error && Number(error.statusCode)) || 500;
-}
-
-/** For the log: nginx has made it the usual status of requests whose client has disconnected. */
-const CLIENT_DISCONNECTED = 499;
-
-/** Sends an error of an asset in the format of the service's API. */
-export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error instanceof ClientDisconnectedError ? CLIENT_DISCONNECTED : errorStatus(error);
-  const statusCode = status < 500 || error instanceof AssetError ? status : 500;
-  if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
-  if (error instanceof AssetError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  if (statusCode === 416) reply.header('content-range', contentRange(error));
-  const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
-  reply.header('cache-control', 'no-store');
-  return reply.code(statusCode).type('application/json; charset=utf-8').send({ error: { message, statusCode } });
-}
-
-/** The file's length, which a 416 response reports. */
-function contentRange(error: unknown): string | undefined {
-  const range = ownValue(ownValue(error, 'headers'), 'Content-Range');
-  return typeof range === 'string' ? range : undefined;
 }
 
 /** In this time, many of the queries that wait are evaluated. */
