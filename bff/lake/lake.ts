@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
-import { counted, errorMessage } from '../contract/shared/text.ts';
+import { errorMessage } from '../contract/shared/text.ts';
 import { LineError } from './documents/asset-references.ts';
 import { losesDocuments } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
@@ -18,8 +18,7 @@ import type { DatasetQuery } from './query/run-query.ts';
 import { type AssetFile, type AssetKind, currentFile } from './reading/asset-files.ts';
 import type { ExportLocation } from './reading/find-exports.ts';
 import { type ExportSource, exportFolder, type LoadedExport } from './reading/read-export.ts';
-import { DEFAULT_PACE } from './watch/pending-changes.ts';
-import { ExportWatcher, type WatchOptions } from './watch/watch-exports.ts';
+import { ExportWatcher, OLD_CONTENT_STAYS, type WatchOptions } from './watch/watch-exports.ts';
 
 export interface LakeOptions {
   /** Holds one export per dataset, named after it: `NAME/` or `NAME.ndjson`. */
@@ -42,8 +41,6 @@ export interface LakeOptions {
 const UNUSUAL_LOSS = 50;
 
 const NO_CONTENT = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
-
-const OLD_CONTENT_STAYS = 'the old content stays in use';
 
 /** What is kept of an export beside its documents, which the query thread holds. */
 interface ServedExport extends Pick<LoadedExport, 'assets'> {
@@ -109,7 +106,8 @@ export class Lake {
     this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false, (err, pauseMs) =>
       this.#log.error({ err }, `The thread of queries could not start; the next attempt is in ${pauseMs / 1_000} s`),
     );
-    this.#watcher = this.#createWatcher();
+    const onChange = (dataset: string) => this.#queueReload(dataset);
+    this.#watcher = new ExportWatcher(this.#source, this.#log, onChange, options.watch);
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -168,29 +166,6 @@ export class Lake {
     await this.#thread.close();
   }
 
-  #createWatcher(): ExportWatcher {
-    const { pollMs } = this.#options.watch?.pace ?? DEFAULT_PACE;
-    const pollSeconds = pollMs / 1_000;
-    const listener = {
-      onChange: (dataset: string) => this.#queueReload(dataset),
-      onUnsettled: (dataset: string, changed: string) => {
-        const file = path.relative(this.#folder, changed);
-        const message = `${dataset}: its files keep changing, now ${file}; until that ends, ${OLD_CONTENT_STAYS}`;
-        this.#log.warn({ dataset, file }, message);
-      },
-      onUnreadable: (err: unknown) =>
-        this.#log.error({ err }, `${this.#folder}: not a readable folder; ${OLD_CONTENT_STAYS}`),
-      onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
-      onEventLimit: (err: unknown) =>
-        this.#log.warn(
-          { err },
-          `The system reports changes of no further folders, so edits there are seen after ${pollSeconds} s; on Linux, ` +
-            'raise fs.inotify.max_user_watches (or max_user_instances, or the limit of open files)',
-        ),
-    };
-    return new ExportWatcher(this.#source, listener, this.#options.watch);
-  }
-
   #queueReload(dataset: string): void {
     this.#reloads = this.#reloads
       .then(() => this.#reload(dataset))
@@ -218,7 +193,7 @@ export class Lake {
     // The content may name other files, even one with a mistake.
     const reading = this.#source.read(location, this.#options.assetsUrl).finally(() => this.#watcher.lookSoon());
     const loaded = await reading;
-    const { documents, draftProblems, brokenDrafts, changed } = await this.#loadDocuments(loaded);
+    const { documents, draftProblems, changed } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
     const previousDocuments = this.#exports.get(dataset)?.documents ?? 0;
     this.#exports.set(dataset, { assets: loaded.assets, hash: exportHash(loaded), documents });
@@ -228,11 +203,6 @@ export class Lake {
     const file = loaded.documentsFile;
     for (const { problem, lines } of draftProblems)
       this.#logError(dataset, new LakeError(problem, { file, lines }), 'the draft is left out');
-    const further = brokenDrafts - draftProblems.length;
-    if (further > 0) {
-      const problem = `${counted(further, 'further draft')} with problems`;
-      this.#logError(dataset, new LakeError(problem, { file }), 'left out');
-    }
     return changed;
   }
 

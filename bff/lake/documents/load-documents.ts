@@ -32,14 +32,9 @@ interface LineProblem {
 }
 
 export interface LoadedDocuments extends DatasetStores {
-  /** Why drafts were left out: the first of their problems. */
+  /** Why drafts were left out. */
   readonly draftProblems: readonly LineProblem[];
-  /** How many drafts were left out. */
-  readonly brokenDrafts: number;
 }
-
-/** A log needs no more to find the cause. */
-const MAX_DRAFT_PROBLEMS = 20;
 
 /**
  * Loading yields to waiting queries after this many bytes, which take about five milliseconds. Without the pauses,
@@ -67,7 +62,6 @@ export async function loadDocuments(
   /** Drafts, and the documents of each release. */
   const layers = new Map([['drafts', drafts]]);
   const draftProblems: LineProblem[] = [];
-  let brokenDrafts = 0;
   const read = (bytes: Buffer, line: number): void => {
     const parsed = parseLine(bytes, source.assets, hasDrafts);
     if (parsed === null) return;
@@ -92,8 +86,7 @@ export async function loadDocuments(
       const problem = error.message;
       const lines = [...error.lines, line];
       if (!(error instanceof DraftError)) throw new LineError(problem, lines);
-      brokenDrafts += 1;
-      if (brokenDrafts <= MAX_DRAFT_PROBLEMS) draftProblems.push({ problem, lines });
+      draftProblems.push({ problem, lines });
     }
     bytesInTask += bytes.length;
     if (bytesInTask < BYTES_PER_TASK) continue;
@@ -116,7 +109,7 @@ export async function loadDocuments(
     }
     return last.store;
   };
-  return { published: store, drafts: draftStore, at, draftProblems, brokenDrafts };
+  return { published: store, drafts: draftStore, at, draftProblems };
 }
 
 /** The equal document of an earlier load, or else this one. */
