@@ -1,7 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { asObject } from '../../contract/shared/json-object.ts';
-import { type AssetDocuments, DraftError, excerpt, LineError } from './asset-references.ts';
+import { type AssetDocuments, DraftError, LineError } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { linesOf, type ParsedLine, parseLine } from './parse-line.ts';
@@ -72,7 +72,8 @@ export async function loadDocuments(
     const id = parsed.document._id;
     const duplicate = documents.get(id);
     const Problem = layer === null ? LineError : DraftError;
-    if (duplicate !== undefined) throw new Problem(`two documents have the _id ${excerpt(id)}`, [duplicate.line]);
+    if (duplicate !== undefined)
+      throw new Problem(`two documents have the _id ${JSON.stringify(id)}`, [duplicate.line]);
     documents.set(id, { ...parsed, document: unchanged(parsed.document, before), line });
   };
   let line = 0;

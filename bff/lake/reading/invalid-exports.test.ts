@@ -28,16 +28,6 @@ describe('opening an invalid export', () => {
       'production/data.ndjson, line 2: nested more than 100 levels deep',
     ],
     [
-      'a line of 33 MiB',
-      [entry, `{"_id": "e2", "_type": "entry", "text": "${'x'.repeat(33 * 1024 * 1024 - 50)}"}`],
-      'production/data.ndjson, line 2: a line of 33 MiB, more than the limit of 32 MiB for one document',
-    ],
-    [
-      'a long _id',
-      ['x', 'x'].map((_type) => ({ _id: 'long'.repeat(10_000), _type })),
-      `production/data.ndjson, lines 1 and 2: two documents have the _id "${'long'.repeat(25).slice(0, 99)}…`,
-    ],
-    [
       'a missing asset',
       [entry, { _id: 'e2', _type: 'entry', list: [{ _sanityAsset: 'image@file://./images/lost.png' }] }],
       'production/data.ndjson, line 2: the asset images/lost.png is not in the export',
