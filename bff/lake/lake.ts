@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
 import { errorMessage } from '../contract/shared/text.ts';
 import { LineError } from './documents/asset-references.ts';
-import { losesDocuments } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
@@ -30,31 +28,17 @@ export interface LakeOptions {
   log: FastifyBaseLogger;
   /** Limits of queries that differ from `DEFAULT_LIMITS`. */
   limits?: Partial<QueryLimits>;
-  /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default half. */
+  /** The percentage of its documents whose loss makes an update invalid; 0 for none. */
   refusedLoss?: number;
   /** Whether the service's queries may read drafts. By default not: they are not loaded. */
   hasDrafts?: boolean;
   watch?: WatchOptions;
 }
 
-/** The percentage of lost documents that is unusual: most of them. */
-const UNUSUAL_LOSS = 50;
+/** The percentage of its documents whose loss makes an update invalid by default. */
+const REFUSED_LOSS = 50;
 
 const NO_CONTENT = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
-
-/** What is kept of an export beside its documents, which the query thread holds. */
-interface ServedExport extends Pick<LoadedExport, 'assets'> {
-  /** Of all documents and assets. */
-  readonly hash: string;
-  /** The number of published documents. */
-  readonly documents: number;
-}
-
-const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
-  createHash('sha256')
-    .update(JSON.stringify([dataset, bytes.length, [...assets]]))
-    .update(bytes)
-    .digest('base64url');
 
 /** A change of a dataset. */
 export interface LakeChange {
@@ -91,7 +75,8 @@ export class Lake {
   readonly #source: ExportSource;
   readonly #log: FastifyBaseLogger;
   readonly #thread: QueryThread;
-  readonly #exports = new Map<string, ServedExport>();
+  /** The assets of each dataset. The query thread holds its documents. */
+  readonly #exports = new Map<string, LoadedExport['assets']>();
   readonly #listeners = new Set<ChangeListener>();
   #reloads: Promise<void> = Promise.resolve();
   readonly #watcher: ExportWatcher;
@@ -155,7 +140,7 @@ export class Lake {
 
   /** Finds an asset by the last segment of its address; null if there is none, or its file is gone. */
   async asset(dataset: string, kind: AssetKind, name: string): Promise<AssetFile | null> {
-    const asset = this.#exports.get(dataset)?.assets.get(`${kind}/${name}`);
+    const asset = this.#exports.get(dataset)?.get(`${kind}/${name}`);
     return asset === undefined ? null : currentFile(asset);
   }
 
@@ -174,12 +159,11 @@ export class Lake {
 
   /** An invalid export leaves the dataset unchanged. */
   async #reload(dataset: string): Promise<void> {
-    const before = this.#exports.get(dataset)?.hash;
     try {
       const location = (await this.#source.find(dataset)).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
       const tags = await this.#load(location);
-      if (this.#exports.get(dataset)?.hash === before) return;
+      if (tags?.length === 0) return;
       for (const listener of this.#listeners) listener({ dataset, tags });
     } catch (error) {
       this.#logFailure(dataset, error);
@@ -195,11 +179,8 @@ export class Lake {
     const loaded = await reading;
     const { documents, draftProblems, changed } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
-    const previousDocuments = this.#exports.get(dataset)?.documents ?? 0;
-    this.#exports.set(dataset, { assets: loaded.assets, hash: exportHash(loaded), documents });
+    this.#exports.set(dataset, loaded.assets);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
-    if (losesDocuments({ documents, previousDocuments }, UNUSUAL_LOSS))
-      this.#log.warn({ dataset }, `${name}: only ${documents} of ${previousDocuments} documents are left`);
     const file = loaded.documentsFile;
     for (const { problem, lines } of draftProblems)
       this.#logError(dataset, new LakeError(problem, { file, lines }), 'the draft is left out');
@@ -208,7 +189,7 @@ export class Lake {
 
   async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<LoadReport> {
     try {
-      return await this.#thread.load(source, this.#options.refusedLoss ?? UNUSUAL_LOSS);
+      return await this.#thread.load(source, this.#options.refusedLoss ?? REFUSED_LOSS);
     } catch (error) {
       if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
       if (!(error instanceof ThreadEndedError)) throw error;

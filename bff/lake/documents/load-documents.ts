@@ -130,26 +130,16 @@ function storeOf(documents: ReadDocuments): DocumentStore {
 /** One document can always be removed, because in a small dataset it is a large share. */
 const MIN_LOST = 2;
 
-interface DocumentCounts {
-  readonly documents: number;
-  readonly previousDocuments: number;
-}
-
-/** Whether an update loses at least this percentage of the documents, and more than one, or all. */
-export function losesDocuments({ documents, previousDocuments }: DocumentCounts, percent: number): boolean {
-  const lost = previousDocuments - documents;
-  const isLarge = lost >= MIN_LOST && lost * 100 >= previousDocuments * percent;
-  return previousDocuments > 0 && (documents === 0 || isLarge);
-}
-
 /**
- * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
- * @param percent the loss to refuse; 0 to refuse none
+ * Refuses an update that loses at least this percentage of the documents, and more than one, or all. It looks like a
+ * file that was cut short at the end of a line.
+ * @param percent 0 to refuse none
  * @throws LineError
  */
-export function refuseLoss(counts: DocumentCounts, percent: number): void {
-  if (percent === 0 || !losesDocuments(counts, percent)) return;
-  const { documents, previousDocuments } = counts;
+export function refuseLoss(documents: number, previousDocuments: number, percent: number): void {
+  const lost = previousDocuments - documents;
+  const isLarge = lost >= MIN_LOST && lost * 100 >= previousDocuments * percent;
+  if (percent === 0 || lost <= 0 || (documents > 0 && !isLarge)) return;
   throw new LineError(
     `it has only ${documents} of ${previousDocuments} documents, and CONTENT_LAKE_GUARD=${percent} refuses such a loss ` +
       '(to accept it, restart the service)',

@@ -29,7 +29,7 @@ function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThread
       const previous = datasets.get(source.dataset);
       const { draftProblems, ...stores } = await loadDocuments(source, hasDrafts, previous);
       const documents = stores.published.documents.length;
-      refuseLoss({ documents, previousDocuments: previous?.published.documents.length ?? 0 }, refusedLoss);
+      refuseLoss(documents, previous?.published.documents.length ?? 0, refusedLoss);
       datasets.set(source.dataset, stores);
       const changed = previous === undefined ? null : changesBetween(previous, stores);
       return { kind: 'loaded', documents, draftProblems, changed };
