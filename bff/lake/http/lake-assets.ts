@@ -1,5 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { NotFoundError } from '../../contract/public-errors.ts';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
@@ -30,23 +31,8 @@ function assetHeaders({ extension, isReplaced }: AssetFile, isAutomatic: boolean
 function downloadHeaders(asset: AssetFile, dl: unknown): Record<string, string> {
   if (dl === undefined) return {};
   const name = typeof dl === 'string' && dl !== '' ? dl : (asset.originalFilename ?? servedName(asset));
-  return { 'content-disposition': attachment(name) };
-}
-
-/** `filename` is for clients that do not support the UTF-8 form `filename*` (RFC 6266, RFC 8187). */
-function attachment(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return ascii === name
-    ? `attachment; filename="${name}"`
-    : `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`;
-}
-
-function percentEncoded(name: string): string {
-  const wellFormed = Buffer.from(name).toString(); // encodeURIComponent throws for half a surrogate pair
-  return encodeURIComponent(wellFormed).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  // Half a surrogate pair has no encoding.
+  return { 'content-disposition': contentDisposition(Buffer.from(name).toString()) };
 }
 
 interface AssetRoute {
