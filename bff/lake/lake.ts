@@ -38,7 +38,8 @@ export interface LakeOptions {
 /** The percentage of its documents whose loss makes an update invalid by default. */
 const REFUSED_LOSS = 50;
 
-const NO_CONTENT = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
+const NO_CONTENT =
+  'the folder has neither exports (NAME.ndjson, or an unpacked archive NAME/) nor a journal (journal.yaml)';
 
 /** A change of a dataset. */
 export interface LakeChange {

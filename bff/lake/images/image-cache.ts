@@ -13,9 +13,6 @@ const MAX_BYTES = 64 * MEBIBYTE;
 /** A larger image is not cached, because it would evict hundreds of others. */
 const MAX_IMAGE_BYTES = 16 * MEBIBYTE;
 
-/** What an entry takes besides its image: key, buffer and list node. */
-const ENTRY_BYTES = 512;
-
 const MAX_FAILURES = 1000;
 
 /** Rendering uses libuv's pool of four threads, which the whole process shares. */
@@ -47,7 +44,7 @@ export class ImageCache {
   readonly #images = new LRUCache<string, Buffer, ImageSource>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_IMAGE_BYTES,
-    sizeCalculation: ({ length }) => length + ENTRY_BYTES,
+    sizeCalculation: ({ length }) => length,
     // Those that wait for an image get it, even if others have evicted it meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (key, _stale, { context }) =>
