@@ -1,25 +1,18 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { BusyError, PublicError } from '../../contract/public-errors.ts';
 import { QueryError, type QueryFailure } from '../query/query-error.ts';
 
-/** The client has disconnected, so nobody receives a response. */
-class ClientDisconnectedError extends Error {
-  override readonly name = 'ClientDisconnectedError';
-}
+/** For the log: nginx has made it the usual status of requests whose client has disconnected. */
+const CLIENT_DISCONNECTED = 499;
 
-/** Aborts with a ClientDisconnectedError when the client disconnects, so that what it waits for is not made. */
+/** Aborts when the client disconnects, so that what it waits for is not made. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const disconnected = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) disconnected.abort(new ClientDisconnectedError('The client has disconnected'));
+    if (!raw.writableFinished) disconnected.abort(new PublicError('The client has disconnected', CLIENT_DISCONNECTED));
   });
   return disconnected.signal;
-}
-
-/** Fastify's own errors have a status: the body is too large, invalid JSON or of an unknown type. */
-function errorStatus(error: unknown): number {
-  return (error instanceof Error && 'statusCode' in error && Number(error.statusCode)) || 500;
 }
 
 /** In this time, many of the queries that wait are evaluated. */
@@ -37,30 +30,20 @@ const FAILURES = {
   unavailable: [503, 'serviceUnavailableError'],
 } as const satisfies Record<QueryFailure['reason'], readonly [statusCode: number, type: string]>;
 
-/** Sends an error of a query in the backend's format, so that the Sanity client throws a ClientError or ServerError. */
+/**
+ * Sends an error of a query in the backend's format, so that the Sanity client throws a ClientError or ServerError.
+ * @throws other errors, which the app's own handler sends
+ */
 export function sendQueryError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { statusCode, body } = queryError(error);
-  const hasClientLeft = reply.raw.destroyed;
-  if (error instanceof QueueFullError) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  else if (error instanceof QueryError && error.failure.reason === 'timeout' && !hasClientLeft)
-    request.log.warn('A query was stopped: it took too long');
-  else if (statusCode >= 500 && !hasClientLeft) request.log.error({ err: error }, 'A query of the content lake failed');
-  return reply.code(statusCode).header('cache-control', 'no-store').send(body);
-}
-
-function queryError(error: unknown): { statusCode: number; body: object } {
-  if (error instanceof QueryError) {
-    const { reason, ...details } = error.failure;
-    const [statusCode, type] = FAILURES[reason];
-    return { statusCode, body: { error: { type, ...details } } };
-  }
-  if (error instanceof QueueFullError) return plainError(503, `Too many queries: ${error.message}`);
-  const statusCode = errorStatus(error);
-  if (error instanceof Error && statusCode < 500) return plainError(statusCode, error.message);
-  return plainError(500, 'The query could not be evaluated');
-}
-
-/** The format of errors that do not concern the query itself. */
-function plainError(statusCode: number, message: string): { statusCode: number; body: object } {
-  return { statusCode, body: { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message } };
+  if (error instanceof QueueFullError)
+    throw new BusyError(`Too many queries: ${error.message}`, 503, RETRY_AFTER_SECONDS);
+  if (!(error instanceof QueryError)) throw error;
+  const { reason, ...details } = error.failure;
+  const [statusCode, type] = FAILURES[reason];
+  if (reason === 'timeout') request.log.warn('A query was stopped: it took too long');
+  else if (statusCode >= 500) request.log.error({ err: error }, 'A query of the content lake failed');
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .send({ error: { type, ...details } });
 }
