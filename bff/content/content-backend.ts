@@ -12,7 +12,7 @@ import { ownValue } from '../contract/shared/json-object.ts';
 import { isJournalFolder } from '../folder/is-journal-folder.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
 import { isLocalRequest } from '../http/limits/local-requests.ts';
-import { isUnpackedExport, LakeError, lakeAssets, lakeQueries, openLake, refuseArchives } from '../lake/index.ts';
+import { isUnpackedExport, LakeError, lakeAssets, lakeQueries, openLake } from '../lake/index.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { openAll } from '../operations/open-all.ts';
 import { EntrySearch } from '../search/entry-search.ts';
@@ -120,10 +120,7 @@ async function embeddedBackend(
   const folder = config.contentLake;
   const isJournal = isJournalFolder(folder);
   const hasDrafts = config.previewSecret !== undefined;
-  if (!isJournal) {
-    refuseFolderAround(folder);
-    await refuseArchives(folder);
-  }
+  if (!isJournal) refuseFolderAround(folder);
   return openAll(async (resources) => {
     const lake = resources.add(
       await openLake({

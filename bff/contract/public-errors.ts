@@ -33,11 +33,14 @@ export class BadRequestError extends PublicError {
 /** The service needs a moment, which is not a failure: 503, or 429 if the client asks too much. Nothing is logged. */
 export class BusyError extends PublicError {
   override readonly name = 'BusyError';
-  constructor(message: string, statusCode: 429 | 503 = 503) {
+  /** @param retryAfter seconds after which clients should retry */
+  constructor(
+    message: string,
+    statusCode: 429 | 503 = 503,
+    readonly retryAfter = 5,
+  ) {
     super(message, statusCode);
   }
-  /** Seconds after which clients should retry. */
-  readonly retryAfter = 5;
 }
 
 /** How the content lake failed, with the public status and message. */

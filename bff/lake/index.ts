@@ -19,7 +19,6 @@ export {
   findExports,
   isUnpackedExport,
   locateExport,
-  refuseArchives,
 } from './reading/find-exports.ts';
 export { mapConcurrently } from './reading/map-concurrently.ts';
 export { mediaType } from './reading/media-types.ts';

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
-import { counted, errorMessage } from '../contract/shared/text.ts';
+import { errorMessage } from '../contract/shared/text.ts';
 import { LineError } from './documents/asset-references.ts';
-import { losesDocuments } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
@@ -18,8 +16,7 @@ import type { DatasetQuery } from './query/run-query.ts';
 import { type AssetFile, type AssetKind, currentFile } from './reading/asset-files.ts';
 import type { ExportLocation } from './reading/find-exports.ts';
 import { type ExportSource, exportFolder, type LoadedExport } from './reading/read-export.ts';
-import { DEFAULT_PACE } from './watch/pending-changes.ts';
-import { ExportWatcher, type WatchOptions } from './watch/watch-exports.ts';
+import { ExportWatcher, OLD_CONTENT_STAYS, type WatchOptions } from './watch/watch-exports.ts';
 
 export interface LakeOptions {
   /** Holds one export per dataset, named after it: `NAME/` or `NAME.ndjson`. */
@@ -31,33 +28,18 @@ export interface LakeOptions {
   log: FastifyBaseLogger;
   /** Limits of queries that differ from `DEFAULT_LIMITS`. */
   limits?: Partial<QueryLimits>;
-  /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default half. */
+  /** The percentage of its documents whose loss makes an update invalid; 0 for none. */
   refusedLoss?: number;
   /** Whether the service's queries may read drafts. By default not: they are not loaded. */
   hasDrafts?: boolean;
   watch?: WatchOptions;
 }
 
-/** The percentage of lost documents that is unusual: most of them. */
-const UNUSUAL_LOSS = 50;
+/** The percentage of its documents whose loss makes an update invalid by default. */
+const REFUSED_LOSS = 50;
 
-const NO_CONTENT = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
-
-const OLD_CONTENT_STAYS = 'the old content stays in use';
-
-/** What is kept of an export beside its documents, which the query thread holds. */
-interface ServedExport extends Pick<LoadedExport, 'assets'> {
-  /** Of all documents and assets. */
-  readonly hash: string;
-  /** The number of published documents. */
-  readonly documents: number;
-}
-
-const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
-  createHash('sha256')
-    .update(JSON.stringify([dataset, bytes.length, [...assets]]))
-    .update(bytes)
-    .digest('base64url');
+const NO_CONTENT =
+  'the folder has neither exports (NAME.ndjson, or an unpacked archive NAME/) nor a journal (journal.yaml)';
 
 /** A change of a dataset. */
 export interface LakeChange {
@@ -94,7 +76,8 @@ export class Lake {
   readonly #source: ExportSource;
   readonly #log: FastifyBaseLogger;
   readonly #thread: QueryThread;
-  readonly #exports = new Map<string, ServedExport>();
+  /** The assets of each dataset. The query thread holds its documents. */
+  readonly #exports = new Map<string, LoadedExport['assets']>();
   readonly #listeners = new Set<ChangeListener>();
   #reloads: Promise<void> = Promise.resolve();
   readonly #watcher: ExportWatcher;
@@ -109,7 +92,8 @@ export class Lake {
     this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false, (err, pauseMs) =>
       this.#log.error({ err }, `The thread of queries could not start; the next attempt is in ${pauseMs / 1_000} s`),
     );
-    this.#watcher = this.#createWatcher();
+    const onChange = (dataset: string) => this.#queueReload(dataset);
+    this.#watcher = new ExportWatcher(this.#source, this.#log, onChange, options.watch);
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -157,7 +141,7 @@ export class Lake {
 
   /** Finds an asset by the last segment of its address; null if there is none, or its file is gone. */
   async asset(dataset: string, kind: AssetKind, name: string): Promise<AssetFile | null> {
-    const asset = this.#exports.get(dataset)?.assets.get(`${kind}/${name}`);
+    const asset = this.#exports.get(dataset)?.get(`${kind}/${name}`);
     return asset === undefined ? null : currentFile(asset);
   }
 
@@ -168,29 +152,6 @@ export class Lake {
     await this.#thread.close();
   }
 
-  #createWatcher(): ExportWatcher {
-    const { pollMs } = this.#options.watch?.pace ?? DEFAULT_PACE;
-    const pollSeconds = pollMs / 1_000;
-    const listener = {
-      onChange: (dataset: string) => this.#queueReload(dataset),
-      onUnsettled: (dataset: string, changed: string) => {
-        const file = path.relative(this.#folder, changed);
-        const message = `${dataset}: its files keep changing, now ${file}; until that ends, ${OLD_CONTENT_STAYS}`;
-        this.#log.warn({ dataset, file }, message);
-      },
-      onUnreadable: (err: unknown) =>
-        this.#log.error({ err }, `${this.#folder}: not a readable folder; ${OLD_CONTENT_STAYS}`),
-      onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
-      onEventLimit: (err: unknown) =>
-        this.#log.warn(
-          { err },
-          `The system reports changes of no further folders, so edits there are seen after ${pollSeconds} s; on Linux, ` +
-            'raise fs.inotify.max_user_watches (or max_user_instances, or the limit of open files)',
-        ),
-    };
-    return new ExportWatcher(this.#source, listener, this.#options.watch);
-  }
-
   #queueReload(dataset: string): void {
     this.#reloads = this.#reloads
       .then(() => this.#reload(dataset))
@@ -199,12 +160,11 @@ export class Lake {
 
   /** An invalid export leaves the dataset unchanged. */
   async #reload(dataset: string): Promise<void> {
-    const before = this.#exports.get(dataset)?.hash;
     try {
       const location = (await this.#source.find(dataset)).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
       const tags = await this.#load(location);
-      if (this.#exports.get(dataset)?.hash === before) return;
+      if (tags?.length === 0) return;
       for (const listener of this.#listeners) listener({ dataset, tags });
     } catch (error) {
       this.#logFailure(dataset, error);
@@ -218,27 +178,19 @@ export class Lake {
     // The content may name other files, even one with a mistake.
     const reading = this.#source.read(location, this.#options.assetsUrl).finally(() => this.#watcher.lookSoon());
     const loaded = await reading;
-    const { documents, draftProblems, brokenDrafts, changed } = await this.#loadDocuments(loaded);
+    const { documents, draftProblems, changed } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
-    const previousDocuments = this.#exports.get(dataset)?.documents ?? 0;
-    this.#exports.set(dataset, { assets: loaded.assets, hash: exportHash(loaded), documents });
+    this.#exports.set(dataset, loaded.assets);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
-    if (losesDocuments({ documents, previousDocuments }, UNUSUAL_LOSS))
-      this.#log.warn({ dataset }, `${name}: only ${documents} of ${previousDocuments} documents are left`);
     const file = loaded.documentsFile;
     for (const { problem, lines } of draftProblems)
       this.#logError(dataset, new LakeError(problem, { file, lines }), 'the draft is left out');
-    const further = brokenDrafts - draftProblems.length;
-    if (further > 0) {
-      const problem = `${counted(further, 'further draft')} with problems`;
-      this.#logError(dataset, new LakeError(problem, { file }), 'left out');
-    }
     return changed;
   }
 
   async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<LoadReport> {
     try {
-      return await this.#thread.load(source, this.#options.refusedLoss ?? UNUSUAL_LOSS);
+      return await this.#thread.load(source, this.#options.refusedLoss ?? REFUSED_LOSS);
     } catch (error) {
       if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
       if (!(error instanceof ThreadEndedError)) throw error;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link as hardLink, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../contract/shared/text.ts';
 import { RefusedFileError, UnwritableFileError, writablePath } from './find-file.ts';
@@ -42,39 +42,7 @@ async function writeSynced(file: string, bytes: Buffer, mode: number | undefined
 export const isSameFile = (found: Buffer | null, expected: Buffer | null): boolean =>
   found === null || expected === null ? found === expected : found.equals(expected);
 
-/** @returns false if another file has the name already */
-const takeName = (taking: Promise<void>): Promise<boolean> =>
-  taking.then(
-    () => true,
-    (error: unknown) => {
-      if (errorCode(error) === 'EEXIST') return false;
-      throw error;
-    },
-  );
-
-/**
- * Codes by which network folders, memory cards and some volumes refuse hard links. `EISDIR` is what Node makes of
- * Windows' refusal on exFAT.
- */
-const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'ENOSYS', 'EISDIR'];
-
-/** Moves a new file to its name. It replaces no file that another program has created meanwhile. */
-async function moveNew(temporary: string, file: string, link: typeof hardLink): Promise<boolean> {
-  try {
-    return await takeName(link(temporary, file));
-  } catch (error) {
-    if (!NO_LINKS.includes(errorCode(error))) throw error;
-    // An empty file takes the name until the new one replaces it.
-    if (!(await takeName(open(file, 'wx').then((handle) => handle.close())))) return false;
-    await rename(temporary, file).catch(async (error: unknown) => {
-      await rm(file, { force: true });
-      throw error;
-    });
-    return true;
-  }
-}
-
-async function replace(file: string, before: Buffer | null, after: Buffer | null, link: typeof hardLink) {
+async function replace(file: string, before: Buffer | null, after: Buffer | null): Promise<boolean> {
   if (!isSameFile(await readIfPresent(file), before)) return false;
   if (after === null) {
     await rm(file, { force: true });
@@ -85,9 +53,8 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
   const mode = before === null ? undefined : (await stat(file).catch(() => undefined))?.mode;
   try {
     await writeSynced(temporary, after, mode);
-    // Writing takes time, in which another program may have changed the file.
+    // Writing takes time, in which another program may have changed or created the file.
     if (!isSameFile(await readIfPresent(file), before)) return false;
-    if (before === null) return await moveNew(temporary, file, link);
     await rename(temporary, file);
     return true;
   } finally {
@@ -96,8 +63,8 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
 }
 
 /**
- * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. On
- * a disk without hard links, a new file is empty for a moment. Makes the folders of a new file.
+ * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash.
+ * Makes the folders of a new file.
  * @param before the bytes that it is expected to have; null if it is expected not to exist
  * @param after its new bytes; null to remove it
  * @returns false if it is not as expected, and is left as it is
@@ -108,11 +75,10 @@ export async function replaceFile(
   name: string,
   before: Buffer | null,
   after: Buffer | null,
-  link = hardLink,
 ): Promise<boolean> {
   try {
     const file = await writablePath(root, name);
-    const isReplaced = await replace(file, before, after, link);
+    const isReplaced = await replace(file, before, after);
     if (isReplaced) await syncFolder(path.dirname(file));
     return isReplaced;
   } catch (error) {

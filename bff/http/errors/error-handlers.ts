@@ -67,11 +67,17 @@ const HEADERS_OF_CONTENT: readonly string[] = [
 ];
 
 /** Sends an error in the documented shape. Hooks call it to respond before the route, which may send other errors. */
-export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: Error & { headers?: object },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const shown = toPublicError(error);
   if (shown.statusCode >= 500 && !(shown instanceof BusyError)) request.log.error({ err: error }, 'request failed');
   for (const name of HEADERS_OF_CONTENT) reply.removeHeader(name);
   reply.headers(SECURITY_HEADERS);
+  // As in Fastify's own handler: the error of a range says how long the file is.
+  if (error.headers !== undefined) reply.headers({ ...error.headers });
   if (shown instanceof ContentError || shown instanceof BusyError) reply.header('retry-after', shown.retryAfter);
   reply.code(shown.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.send(JSON.stringify(errorBody(shown.message, shown.statusCode)));

@@ -19,18 +19,6 @@ export class DraftError extends LineError {
   override readonly name = 'DraftError';
 }
 
-/** Enough to recognise a value. Values of an export can have megabytes, and messages end up in logs. */
-const MAX_LENGTH = 100;
-
-/** A value of an export for messages: as JSON, on one line, shortened. */
-export function excerpt(value: unknown): string {
-  return shorten(JSON.stringify(value) ?? String(value));
-}
-
-function shorten(text: string): string {
-  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH)}…`;
-}
-
 /** The documents of the export's asset files, by path in the export (`images/HASH-10x20.png`). */
 export type AssetDocuments = ReadonlyMap<string, LakeDocument>;
 
@@ -52,7 +40,7 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
     if (!isJsonObject(value) || !Object.hasOwn(value, ASSET_PLACEHOLDER)) return;
     const path = placeholderPath(value[ASSET_PLACEHOLDER]);
     const asset = assets.get(path);
-    if (asset === undefined) throw new LineError(`the asset ${shorten(path)} is not in the export`);
+    if (asset === undefined) throw new LineError(`the asset ${path} is not in the export`);
     referenced.set(path, asset);
     delete value[ASSET_PLACEHOLDER];
     value.asset = { _type: 'reference', _ref: asset._id };
@@ -65,5 +53,5 @@ function placeholderPath(placeholder: unknown): string {
   const path = typeof placeholder === 'string' ? PLACEHOLDER_PATTERN.exec(placeholder)?.[1] : undefined;
   if (path !== undefined) return path;
   const expected = 'image@file://./images/… or file@file://./files/…';
-  throw new LineError(`${ASSET_PLACEHOLDER} is ${excerpt(placeholder)}, expected ${expected}`);
+  throw new LineError(`${ASSET_PLACEHOLDER} is ${JSON.stringify(placeholder)}, expected ${expected}`);
 }

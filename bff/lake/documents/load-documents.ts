@@ -1,7 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { asObject } from '../../contract/shared/json-object.ts';
-import { type AssetDocuments, DraftError, excerpt, LineError } from './asset-references.ts';
+import { type AssetDocuments, DraftError, LineError } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { linesOf, type ParsedLine, parseLine } from './parse-line.ts';
@@ -32,14 +32,9 @@ interface LineProblem {
 }
 
 export interface LoadedDocuments extends DatasetStores {
-  /** Why drafts were left out: the first of their problems. */
+  /** Why drafts were left out. */
   readonly draftProblems: readonly LineProblem[];
-  /** How many drafts were left out. */
-  readonly brokenDrafts: number;
 }
-
-/** A log needs no more to find the cause. */
-const MAX_DRAFT_PROBLEMS = 20;
 
 /**
  * Loading yields to waiting queries after this many bytes, which take about five milliseconds. Without the pauses,
@@ -67,7 +62,6 @@ export async function loadDocuments(
   /** Drafts, and the documents of each release. */
   const layers = new Map([['drafts', drafts]]);
   const draftProblems: LineProblem[] = [];
-  let brokenDrafts = 0;
   const read = (bytes: Buffer, line: number): void => {
     const parsed = parseLine(bytes, source.assets, hasDrafts);
     if (parsed === null) return;
@@ -78,7 +72,8 @@ export async function loadDocuments(
     const id = parsed.document._id;
     const duplicate = documents.get(id);
     const Problem = layer === null ? LineError : DraftError;
-    if (duplicate !== undefined) throw new Problem(`two documents have the _id ${excerpt(id)}`, [duplicate.line]);
+    if (duplicate !== undefined)
+      throw new Problem(`two documents have the _id ${JSON.stringify(id)}`, [duplicate.line]);
     documents.set(id, { ...parsed, document: unchanged(parsed.document, before), line });
   };
   let line = 0;
@@ -92,8 +87,7 @@ export async function loadDocuments(
       const problem = error.message;
       const lines = [...error.lines, line];
       if (!(error instanceof DraftError)) throw new LineError(problem, lines);
-      brokenDrafts += 1;
-      if (brokenDrafts <= MAX_DRAFT_PROBLEMS) draftProblems.push({ problem, lines });
+      draftProblems.push({ problem, lines });
     }
     bytesInTask += bytes.length;
     if (bytesInTask < BYTES_PER_TASK) continue;
@@ -116,7 +110,7 @@ export async function loadDocuments(
     }
     return last.store;
   };
-  return { published: store, drafts: draftStore, at, draftProblems, brokenDrafts };
+  return { published: store, drafts: draftStore, at, draftProblems };
 }
 
 /** The equal document of an earlier load, or else this one. */
@@ -136,26 +130,16 @@ function storeOf(documents: ReadDocuments): DocumentStore {
 /** One document can always be removed, because in a small dataset it is a large share. */
 const MIN_LOST = 2;
 
-interface DocumentCounts {
-  readonly documents: number;
-  readonly previousDocuments: number;
-}
-
-/** Whether an update loses at least this percentage of the documents, and more than one, or all. */
-export function losesDocuments({ documents, previousDocuments }: DocumentCounts, percent: number): boolean {
-  const lost = previousDocuments - documents;
-  const isLarge = lost >= MIN_LOST && lost * 100 >= previousDocuments * percent;
-  return previousDocuments > 0 && (documents === 0 || isLarge);
-}
-
 /**
- * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
- * @param percent the loss to refuse; 0 to refuse none
+ * Refuses an update that loses at least this percentage of the documents, and more than one, or all. It looks like a
+ * file that was cut short at the end of a line.
+ * @param percent 0 to refuse none
  * @throws LineError
  */
-export function refuseLoss(counts: DocumentCounts, percent: number): void {
-  if (percent === 0 || !losesDocuments(counts, percent)) return;
-  const { documents, previousDocuments } = counts;
+export function refuseLoss(documents: number, previousDocuments: number, percent: number): void {
+  const lost = previousDocuments - documents;
+  const isLarge = lost >= MIN_LOST && lost * 100 >= previousDocuments * percent;
+  if (percent === 0 || lost <= 0 || (documents > 0 && !isLarge)) return;
   throw new LineError(
     `it has only ${documents} of ${previousDocuments} documents, and CONTENT_LAKE_GUARD=${percent} refuses such a loss ` +
       '(to accept it, restart the service)',

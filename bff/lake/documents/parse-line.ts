@@ -8,7 +8,7 @@ import {
   resolveAssetReferences,
 } from './asset-references.ts';
 import { inLayer, isLakeDocument, isPublished, type LakeDocument } from './lake-document.ts';
-import { isDeeper, MAX_DEPTH, MEBIBYTE } from './limits.ts';
+import { isDeeper, MAX_DEPTH } from './limits.ts';
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {
@@ -19,9 +19,6 @@ export interface ParsedLine {
 }
 
 const NO_ASSETS: AssetDocuments = new Map();
-
-/** The hosted backend's limit of one document, in MiB. */
-const MAX_LINE_MEBIBYTES = 32;
 
 const NEWLINE = 0x0a;
 
@@ -44,15 +41,13 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
  * @throws LineError if it is not a document or references an asset that the export lacks; DraftError if it has a layer
  */
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
-  const isTooLong = bytes.length > MAX_LINE_MEBIBYTES * MEBIBYTE;
-  const text = isTooLong ? '' : bytes.toString('utf8').trim();
-  if (text === '' && !isTooLong) return null;
-  const stored = isTooLong ? { _id: idAtBeginning(bytes) } : parseStrictly(text);
+  const text = bytes.toString('utf8').trim();
+  if (text === '') return null;
+  const stored = parseStrictly(text);
   if (!isJsonObject(stored)) throw new LineError('not a JSON object');
   const { document, layer } = hasDrafts ? inLayer(stored) : { document: stored, layer: null };
   if (!isPublished(asText(document._id))) return null;
   try {
-    if (isTooLong) throw new LineError(tooLong(bytes));
     if (!isLakeDocument(document)) throw new LineError('a document needs an _id and a _type');
     if (isDeeper(document, MAX_DEPTH)) throw new LineError(`nested more than ${MAX_DEPTH} levels deep`);
     const hasAssets = text.includes(ASSET_PLACEHOLDER);
@@ -61,18 +56,6 @@ export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = fal
     throw layer !== null && error instanceof LineError ? new DraftError(error.message) : error;
   }
 }
-
-function tooLong(bytes: Buffer): string {
-  const actual = Math.ceil(bytes.length / MEBIBYTE);
-  return `a line of ${actual} MiB, more than the limit of ${MAX_LINE_MEBIBYTES} MiB for one document`;
-}
-
-/** The backend and journal folders write an `_id` before all fields but those of the system. */
-const ID_PATTERN = /^\s*\{(?:\s*"_\w+"\s*:\s*"[^"\\]*"\s*,)*?\s*"_id"\s*:\s*"([^"\\]*)"/;
-const BEGINNING_BYTES = 1_000;
-
-/** The `_id` of a document that is too long to be parsed. */
-const idAtBeginning = (bytes: Buffer) => ID_PATTERN.exec(bytes.toString('utf8', 0, BEGINNING_BYTES))?.[1];
 
 function parseStrictly(text: string): unknown {
   try {

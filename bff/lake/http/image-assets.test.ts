@@ -77,7 +77,7 @@ describe('images', () => {
 
   it('can be downloaded', async () => {
     const response = await get(`${png}?w=150&dl=figure.png`);
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="figure.png"');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=figure.png');
   });
 
   it.each([

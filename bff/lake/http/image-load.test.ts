@@ -42,29 +42,16 @@ async function serve(test: (lake: ServedLake, url: ImageUrl) => Promise<void>): 
 /** As many widths as an image has. Each is made as JPEG and as WebP. */
 const widths = [80, 144, 240, 320, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
 
-/** Requests all sizes of the large image; returns requests that the test must end or destroy. */
-function requestSizes(url: ImageUrl) {
+/** Requests sizes of the large image; returns requests that the test must end or destroy. */
+function requestSizes(url: ImageUrl, sizes = widths) {
   return ['w=', 'auto=format&w='].flatMap((query) =>
-    widths.map((width) => {
+    sizes.map((width) => {
       const options = { agent: false, headers: { accept: 'image/webp' } };
       const request = get(url(large, `${query}${width}`), options);
       request.on('error', () => {});
       return request;
     }),
   );
-}
-
-/** Counts the renderings that start from now on. */
-function countRenderings(): () => number {
-  let count = 0;
-  let length = sharp.counters().queue + sharp.counters().process;
-  const onChange = (next: number) => {
-    if (next > length) count += 1;
-    length = next;
-  };
-  sharp.queue.on('change', onChange);
-  onTestFinished(() => void sharp.queue.off('change', onChange));
-  return () => count;
 }
 
 describe('a flood of images', () => {
@@ -74,27 +61,12 @@ describe('a flood of images', () => {
       expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     }));
 
-  it('is not rendered after the client has disconnected', () =>
-    serve(async (lake, url) => {
-      const requests = requestSizes(url);
-      await Promise.all(requests.map((request) => once(request, 'finish')));
-      const logged = () => lake.log.lines.filter(({ msg }) => msg === 'incoming request').length;
-      await expect.poll(logged).toBe(requests.length);
-      for (const request of requests) request.destroy();
-      await expect.poll(lake.connections).toBe(0);
-      const renderings = countRenderings();
-      expect((await fetch(url(small, 'w=150'))).status).toBe(200);
-      // Once the server has noticed, only this one.
-      expect(renderings()).toBeLessThanOrEqual(1);
-      expect(lake.log.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
-    }));
-
   it('does not show a file that was replaced while its image waited', () =>
     serve(async (lake, url) => {
       const file = `${folder.folder}/production/images/${small}`;
       const content = await readFile(file);
       onTestFinished(() => writeFile(file, content));
-      const requests = requestSizes(url);
+      const requests = requestSizes(url, widths.slice(-2));
       await Promise.all(requests.map((request) => once(request, 'finish')));
       const waiting = fetch(url(small, 'w=150'));
       const logged = () => lake.log.lines.filter(({ msg }) => msg === 'incoming request').length;

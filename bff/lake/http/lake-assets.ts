@@ -1,15 +1,15 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { NotFoundError } from '../../contract/public-errors.ts';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
 import { ImageCache } from '../images/image-cache.ts';
 import { IMAGE_TYPES, isAutomatic, type Rendition, renditionOf, transformImage } from '../images/transform-image.ts';
 import type { Lake } from '../lake.ts';
-import { AssetError } from '../lake-error.ts';
 import { servedName } from '../reading/asset-document.ts';
 import { type AssetFile, type AssetKind, currentFile } from '../reading/asset-files.ts';
 import { contentType, mediaType } from '../reading/media-types.ts';
-import { disconnectSignal, sendAssetError } from './send-error.ts';
 
 /** An asset's name contains its hash, so the content at its address never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -31,23 +31,8 @@ function assetHeaders({ extension, isReplaced }: AssetFile, isAutomatic: boolean
 function downloadHeaders(asset: AssetFile, dl: unknown): Record<string, string> {
   if (dl === undefined) return {};
   const name = typeof dl === 'string' && dl !== '' ? dl : (asset.originalFilename ?? servedName(asset));
-  return { 'content-disposition': attachment(name) };
-}
-
-/** `filename` is for clients that do not support the UTF-8 form `filename*` (RFC 6266, RFC 8187). */
-function attachment(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return ascii === name
-    ? `attachment; filename="${name}"`
-    : `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`;
-}
-
-function percentEncoded(name: string): string {
-  const wellFormed = Buffer.from(name).toString(); // encodeURIComponent throws for half a surrogate pair
-  return encodeURIComponent(wellFormed).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  // Half a surrogate pair has no encoding.
+  return { 'content-disposition': contentDisposition(Buffer.from(name).toString()) };
 }
 
 interface AssetRoute {
@@ -57,12 +42,12 @@ interface AssetRoute {
 
 /**
  * Serves assets: `/images/{dataset}/{name}` with the parameters `w` and `auto=format`, and `/files/{dataset}/{name}`.
- * With `dl`, either is a download. Names are looked up in the list of the export's assets, never on the disk.
+ * With `dl`, either is a download. Names are looked up in the list of the export's assets, never on the disk. Errors are
+ * left to the app's own handler.
  */
 export function lakeAssets(lake: Lake): FastifyPluginAsync {
   return async (app) => {
     if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
-    app.setErrorHandler(sendAssetError);
     const images = new ImageCache(app.log);
     // Requests under way must be answered before the server closes.
     app.addHook('preClose', async () => images.close());
@@ -82,7 +67,7 @@ export function lakeAssets(lake: Lake): FastifyPluginAsync {
 
 async function requireAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute['Params']): Promise<AssetFile> {
   const asset = await lake.asset(dataset, kind, name);
-  if (asset === null) throw new AssetError(404, `There is no such asset in the dataset "${dataset}"`);
+  if (asset === null) throw new NotFoundError(`There is no such asset in the dataset "${dataset}"`);
   return asset;
 }
 
@@ -98,10 +83,10 @@ function sendOriginal(reply: FastifyReply, asset: AssetFile, headers: Record<str
 const matchesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
 
-/** Renders an image. @throws AssetError if its file is replaced meanwhile; what `transformImage` throws */
+/** Renders an image. @throws NotFoundError if its file is replaced meanwhile; what `transformImage` throws */
 const renderUnchanged = (asset: AssetFile, rendition: Rendition): Promise<Buffer> =>
   transformImage(asset, rendition).finally(async () => {
-    if ((await currentFile(asset)) !== asset) throw new AssetError(404, 'The file of the image has been replaced');
+    if ((await currentFile(asset)) !== asset) throw new NotFoundError('The file of the image has been replaced');
   });
 
 /** Renders and sends an image. Skips the rendering when the client already has the image. */
@@ -116,7 +101,7 @@ async function sendImage(
   const etag = `"${key}"`;
   const isKnown = matchesTag(reply.request.headers['if-none-match'], etag);
   const source = { file: `${asset.kind}/${asset.exportName}`, render: () => renderUnchanged(asset, rendition) };
-  const image = isKnown ? null : await images.get(key, source, disconnectSignal(reply));
+  const image = isKnown ? null : await images.get(key, source);
   reply.headers({ ...headers, etag });
   return image === null ? reply.code(304).send() : reply.type(IMAGE_TYPES[rendition.format]).send(image);
 }

@@ -1,48 +1,18 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { ownValue } from '../../contract/shared/json-object.ts';
-import { AssetError } from '../lake-error.ts';
+import { BusyError, PublicError } from '../../contract/public-errors.ts';
 import { QueryError, type QueryFailure } from '../query/query-error.ts';
-
-/** The client has disconnected, so nobody receives a response. */
-class ClientDisconnectedError extends Error {
-  override readonly name = 'ClientDisconnectedError';
-}
-
-/** Aborts with a ClientDisconnectedError when the client disconnects, so that what it waits for is not made. */
-export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const disconnected = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) disconnected.abort(new ClientDisconnectedError('The client has disconnected'));
-  });
-  return disconnected.signal;
-}
-
-/** Fastify's own errors have a status: the body is too large, invalid JSON or of an unknown type. */
-function errorStatus(error: unknown): number {
-  return (error instanceof Error && 'statusCode' in error && Number(error.statusCode)) || 500;
-}
 
 /** For the log: nginx has made it the usual status of requests whose client has disconnected. */
 const CLIENT_DISCONNECTED = 499;
 
-/** Sends an error of an asset in the format of the service's API. */
-export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error instanceof ClientDisconnectedError ? CLIENT_DISCONNECTED : errorStatus(error);
-  const statusCode = status < 500 || error instanceof AssetError ? status : 500;
-  if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
-  if (error instanceof AssetError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  if (statusCode === 416) reply.header('content-range', contentRange(error));
-  const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
-  reply.header('cache-control', 'no-store');
-  return reply.code(statusCode).type('application/json; charset=utf-8').send({ error: { message, statusCode } });
-}
-
-/** The file's length, which a 416 response reports. */
-function contentRange(error: unknown): string | undefined {
-  const range = ownValue(ownValue(error, 'headers'), 'Content-Range');
-  return typeof range === 'string' ? range : undefined;
+/** Aborts when the client disconnects, so that what it waits for is not made. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) disconnected.abort(new PublicError('The client has disconnected', CLIENT_DISCONNECTED));
+  });
+  return disconnected.signal;
 }
 
 /** In this time, many of the queries that wait are evaluated. */
@@ -60,30 +30,20 @@ const FAILURES = {
   unavailable: [503, 'serviceUnavailableError'],
 } as const satisfies Record<QueryFailure['reason'], readonly [statusCode: number, type: string]>;
 
-/** Sends an error of a query in the backend's format, so that the Sanity client throws a ClientError or ServerError. */
+/**
+ * Sends an error of a query in the backend's format, so that the Sanity client throws a ClientError or ServerError.
+ * @throws other errors, which the app's own handler sends
+ */
 export function sendQueryError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { statusCode, body } = queryError(error);
-  const hasClientLeft = reply.raw.destroyed;
-  if (error instanceof QueueFullError) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  else if (error instanceof QueryError && error.failure.reason === 'timeout' && !hasClientLeft)
-    request.log.warn('A query was stopped: it took too long');
-  else if (statusCode >= 500 && !hasClientLeft) request.log.error({ err: error }, 'A query of the content lake failed');
-  return reply.code(statusCode).header('cache-control', 'no-store').send(body);
-}
-
-function queryError(error: unknown): { statusCode: number; body: object } {
-  if (error instanceof QueryError) {
-    const { reason, ...details } = error.failure;
-    const [statusCode, type] = FAILURES[reason];
-    return { statusCode, body: { error: { type, ...details } } };
-  }
-  if (error instanceof QueueFullError) return plainError(503, `Too many queries: ${error.message}`);
-  const statusCode = errorStatus(error);
-  if (error instanceof Error && statusCode < 500) return plainError(statusCode, error.message);
-  return plainError(500, 'The query could not be evaluated');
-}
-
-/** The format of errors that do not concern the query itself. */
-function plainError(statusCode: number, message: string): { statusCode: number; body: object } {
-  return { statusCode, body: { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message } };
+  if (error instanceof QueueFullError)
+    throw new BusyError(`Too many queries: ${error.message}`, 503, RETRY_AFTER_SECONDS);
+  if (!(error instanceof QueryError)) throw error;
+  const { reason, ...details } = error.failure;
+  const [statusCode, type] = FAILURES[reason];
+  if (reason === 'timeout') request.log.warn('A query was stopped: it took too long');
+  else if (statusCode >= 500) request.log.error({ err: error }, 'A query of the content lake failed');
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .send({ error: { type, ...details } });
 }

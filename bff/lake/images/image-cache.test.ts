@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { AssetError } from '../lake-error.ts';
+import { BusyError, PublicError } from '../../contract/public-errors.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { ImageCache } from './image-cache.ts';
 
 const image = Buffer.from('image');
-const { signal } = new AbortController();
 const source = (render: () => Promise<Buffer>) => ({ file: 'images/a.png', render });
 const renderLarge = async () => Buffer.alloc(16_000_000);
 
@@ -17,20 +16,17 @@ describe('ImageCache', () => {
       renderings += 1;
       return image;
     };
-    await Promise.all([cache.get('a', source(render), signal), cache.get('a', source(render), signal)]);
-    expect(await cache.get('a', source(render), signal)).toBe(image);
+    await Promise.all([cache.get('a', source(render)), cache.get('a', source(render))]);
+    expect(await cache.get('a', source(render))).toBe(image);
     expect(renderings).toBe(1);
-    await cache.get('b', source(render), signal);
+    await cache.get('b', source(render));
     expect(renderings).toBe(2);
   });
 
   it('reports a failed rendering to every request that waits for it, and does not cache it', async () => {
     const cache = new ImageCache(captureLog().log);
     const fail = () => Promise.reject(new Error('corrupt'));
-    const outcomes = await Promise.allSettled([
-      cache.get('a', source(fail), signal),
-      cache.get('a', source(fail), signal),
-    ]);
+    const outcomes = await Promise.allSettled([cache.get('a', source(fail)), cache.get('a', source(fail))]);
     expect(outcomes).toEqual([
       { status: 'rejected', reason: new Error('corrupt') },
       { status: 'rejected', reason: new Error('corrupt') },
@@ -39,7 +35,6 @@ describe('ImageCache', () => {
       await cache.get(
         'a',
         source(async () => image),
-        signal,
       ),
     ).toBe(image);
   });
@@ -47,11 +42,11 @@ describe('ImageCache', () => {
   it('evicts the least recently used images when they take too much memory', async () => {
     const cache = new ImageCache(captureLog().log);
     const render = async () => image;
-    for (const key of ['first', 'second', 'third', 'fourth']) await cache.get(key, source(renderLarge), signal);
-    await cache.get('first', source(render), signal);
-    await cache.get('fifth', source(renderLarge), signal);
-    expect((await cache.get('first', source(render), signal)).length).toBeGreaterThan(image.length);
-    expect(await cache.get('second', source(render), signal)).toBe(image);
+    for (const key of ['first', 'second', 'third', 'fourth']) await cache.get(key, source(renderLarge));
+    await cache.get('first', source(render));
+    await cache.get('fifth', source(renderLarge));
+    expect((await cache.get('first', source(render))).length).toBeGreaterThan(image.length);
+    expect(await cache.get('second', source(render))).toBe(image);
   });
 
   it('returns an image that is too large to be cached, and keeps the others', async () => {
@@ -60,28 +55,25 @@ describe('ImageCache', () => {
     await cache.get(
       'small',
       source(async () => image),
-      signal,
     );
     expect(
       await cache.get(
         'large',
         source(async () => large),
-        signal,
       ),
     ).toBe(large);
     expect(
       await cache.get(
         'large',
         source(async () => image),
-        signal,
       ),
     ).toBe(image);
-    expect(await cache.get('small', source(renderLarge), signal)).toBe(image);
+    expect(await cache.get('small', source(renderLarge))).toBe(image);
   });
 
   it.each([
-    ['took too long', new AssetError(503, 'too slow', 600)],
-    ['is damaged', new AssetError(422, 'damaged')],
+    ['took too long', new BusyError('too slow', 503, 600)],
+    ['is damaged', new PublicError('damaged', 422)],
   ])('does not try an image again that %s', async (_, error) => {
     const log = captureLog();
     const cache = new ImageCache(log.log);
@@ -90,7 +82,7 @@ describe('ImageCache', () => {
       renderings += 1;
       return Promise.reject(error);
     };
-    for (const _ of [1, 2]) await expect(cache.get('a', source(render), signal)).rejects.toThrow(error.message);
+    for (const _ of [1, 2]) await expect(cache.get('a', source(render))).rejects.toThrow(error.message);
     expect([renderings, log.lines.length]).toEqual([1, 1]);
   });
 });
@@ -100,12 +92,12 @@ function busyQueue() {
   const cache = new ImageCache(captureLog().log);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const run = (key: string, ofClient = signal) => {
+  const run = (key: string) => {
     const render = () => {
       started.push(key);
       return new Promise<Buffer>((resolve) => ends.set(key, () => resolve(image)));
     };
-    const result = cache.get(key, source(render), ofClient);
+    const result = cache.get(key, source(render));
     // Some tests leave renderings behind, which fail later.
     result.catch(() => {});
     return result;
@@ -120,25 +112,9 @@ function busyQueue() {
 }
 
 describe('The queue of renderings', () => {
-  it('does not render what nobody waits for any more', async () => {
-    const { started, run, endBusy } = busyQueue();
-    const gone = new AbortController();
-    const waiting = [run('abandoned', gone.signal), run('wanted', gone.signal)];
-    void run('wanted');
-    gone.abort(new Error('gone'));
-    for (const result of waiting) await expect(result).rejects.toThrow('gone');
-    await endBusy();
-    expect(started.slice(2)).toEqual(['wanted']);
-    await expect(run('late', gone.signal)).rejects.toThrow('gone');
-  });
-
   it('has one place for all requests of one image', async () => {
     const { started, run, end, endBusy } = busyQueue();
-    const gone = new AbortController();
-    const abandoned = run('new', gone.signal);
     const waiting = Array.from({ length: 160 }, () => run('new'));
-    gone.abort(new Error('gone'));
-    await expect(abandoned).rejects.toThrow('gone');
     const other = run('other');
     await endBusy();
     await setImmediate();
@@ -151,7 +127,7 @@ describe('The queue of renderings', () => {
   it('rejects an image when it is full, and everything that waits when it is closed, but finishes what runs', async () => {
     const { cache, run, endBusy } = busyQueue();
     const waiting = Array.from({ length: 100 }, (_, index) => run(`${index}`));
-    await expect(run('one too many')).rejects.toThrow(AssetError);
+    await expect(run('one too many')).rejects.toThrow(BusyError);
     cache.close();
     for (const result of [...waiting, run('late')])
       await expect(result).rejects.toThrow('The service is shutting down');

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { timeLimit } from '../../concurrency/time-limit.ts';
-import { AssetError } from '../lake-error.ts';
+import { BadRequestError, BusyError, PublicError } from '../../contract/public-errors.ts';
 import type { AssetFile, AssetProperties } from '../reading/asset-files.ts';
 
 /** The formats in which images are made, with their media types. */
@@ -29,16 +29,16 @@ const FORMATS: Readonly<Record<string, ImageFormat>> = {
   tiff: 'jpg',
 };
 
-/** Whether the parameter `auto` asks for a smaller format where the browser accepts one. @throws AssetError */
+/** Whether the parameter `auto` asks for a smaller format where the browser accepts one. @throws BadRequestError */
 export function isAutomatic(auto: unknown): boolean {
-  if (auto !== undefined && auto !== 'format') throw new AssetError(400, 'auto must be format');
+  if (auto !== undefined && auto !== 'format') throw new BadRequestError('auto must be format');
   return auto === 'format';
 }
 
 /**
  * The image that an address requests; null for the original. Other parameters than `w` and `auto` are ignored.
  * @param accept the request's `Accept` header
- * @throws AssetError
+ * @throws BadRequestError
  */
 export function renditionOf(
   { extension, size }: AssetProperties,
@@ -58,7 +58,7 @@ function stepAbove(w: unknown): number {
   const requested = typeof w === 'string' && /^\d{1,4}$/.test(w) ? Number(w) : 0;
   const step = requested === 0 ? undefined : WIDTHS.find((width) => width >= requested);
   if (step !== undefined) return step;
-  throw new AssetError(400, `w must be a whole number from 1 to ${MAX_WIDTH}`);
+  throw new BadRequestError(`w must be a whole number from 1 to ${MAX_WIDTH}`);
 }
 
 /** Each rendering uses one thread, so that the number of renderings at once bounds the processor time. */
@@ -88,7 +88,7 @@ export const RETRY_FAILED_AFTER = 600;
 
 /**
  * Renders an image upright and without its metadata.
- * @throws AssetError when the file is not a readable image, or takes too long; the system's error when the file cannot
+ * @throws PublicError when the file is not a readable image, or takes too long; the system's error when the file cannot
  * be opened
  */
 export async function transformImage(source: AssetFile, rendition: Rendition): Promise<Buffer> {
@@ -100,11 +100,8 @@ export async function transformImage(source: AssetFile, rendition: Rendition): P
     await (await open(source.path)).close();
     // sharp's errors have no codes.
     if (performance.now() - startedAt >= RENDERING_LIMIT_MS) {
-      throw new AssetError(
-        503,
-        `The image takes more than ${RENDERING_LIMIT_MS / 1_000} seconds to make`,
-        RETRY_FAILED_AFTER,
-      );
+      const problem = `The image takes more than ${RENDERING_LIMIT_MS / 1_000} seconds to make`;
+      throw new BusyError(problem, 503, RETRY_FAILED_AFTER);
     }
     throw unreadableImage('The image is damaged, so it can only be sent without parameters', error);
   }
@@ -124,7 +121,7 @@ function refuseHugeImage(source: AssetFile): void {
 }
 
 /** The original is still sent as it is. */
-const unreadableImage = (problem: string, cause: unknown) => new AssetError(422, problem, undefined, { cause });
+const unreadableImage = (problem: string, cause: unknown) => new PublicError(problem, 422, { cause });
 
 function pipeline(source: AssetFile, { width, format }: Rendition): Sharp {
   const image = sharp(source.path, { limitInputPixels: maxPixels(source) }).autoOrient();

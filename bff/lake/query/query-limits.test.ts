@@ -72,9 +72,7 @@ describe('an expensive query', () => {
     const refused = responses.find(({ status }) => status === 503);
     expect([refused?.headers.get('retry-after'), refused?.headers.get('cache-control')]).toEqual(['1', 'no-store']);
     expect(await refused?.json()).toEqual({
-      statusCode: 503,
-      error: 'Service Unavailable',
-      message: 'Too many queries: 1 are already queued',
+      error: { message: 'Too many queries: 1 are already queued', statusCode: 503 },
     });
   });
 

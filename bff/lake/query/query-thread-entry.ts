@@ -27,12 +27,12 @@ function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThread
   const load = async (source: DatasetSource, refusedLoss: number): Promise<QueryReply> => {
     try {
       const previous = datasets.get(source.dataset);
-      const { draftProblems, brokenDrafts, ...stores } = await loadDocuments(source, hasDrafts, previous);
+      const { draftProblems, ...stores } = await loadDocuments(source, hasDrafts, previous);
       const documents = stores.published.documents.length;
-      refuseLoss({ documents, previousDocuments: previous?.published.documents.length ?? 0 }, refusedLoss);
+      refuseLoss(documents, previous?.published.documents.length ?? 0, refusedLoss);
       datasets.set(source.dataset, stores);
       const changed = previous === undefined ? null : changesBetween(previous, stores);
-      return { kind: 'loaded', documents, draftProblems, brokenDrafts, changed };
+      return { kind: 'loaded', documents, draftProblems, changed };
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
       return { kind: 'unreadable', problem: error.message, lines: error.lines };

@@ -47,7 +47,7 @@ export type QueryReply =
   | { kind: 'failed'; failure: QueryFailure };
 
 /** How many documents a load has published, and which drafts were left out. */
-export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems' | 'brokenDrafts'> {
+export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems'> {
   readonly documents: number;
   /** The tags of what has changed since the last load; null: anything may have. */
   readonly changed: readonly string[] | null;

@@ -16,7 +16,6 @@ export interface ExportLocation {
 const DATASET_NAME_PATTERN = /^~?[a-z0-9][-\w]{0,63}$/;
 
 const DOCUMENTS_ENDING = '.ndjson';
-const ARCHIVE_ENDING = '.tar.gz';
 
 /** The file of a folder's documents. */
 export const DOCUMENTS_FILE = 'data.ndjson';
@@ -39,26 +38,6 @@ export async function findExports(folder: string, dataset?: string): Promise<Map
   }
   return exports;
 }
-
-/**
- * Refuses an archive of the export tool. One whose dataset has another export is ignored.
- * @param target the archive, or the folder of the exports
- * @throws LakeError that says how to unpack it
- */
-export async function refuseArchives(target: string): Promise<void> {
-  const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
-  const folder = isFolder ? target : path.dirname(target);
-  const names = isFolder ? await entryNames(target) : [path.basename(target)];
-  const archive = names.find((name) => name.endsWith(ARCHIVE_ENDING) && !hasExport(name, names));
-  if (archive === undefined) return;
-  const file = path.join(folder, archive);
-  const unpacked = file.slice(0, -ARCHIVE_ENDING.length);
-  const commands = `mkdir -p ${unpacked} && tar -xzf ${file} -C ${unpacked}`;
-  throw new LakeError(`archives are not read; unpack it (${commands}) and name the folder ${folder}`, { file });
-}
-
-const hasExport = (archive: string, names: readonly string[]) =>
-  ['', DOCUMENTS_ENDING].some((ending) => names.includes(archive.slice(0, -ARCHIVE_ENDING.length) + ending));
 
 /** The dataset of an export with this name; null for a name that is not an export's. */
 export const datasetOf = (name: string): string | null => parseName(name)?.dataset ?? null;

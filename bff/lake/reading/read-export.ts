@@ -17,8 +17,11 @@ export interface LoadedExport {
   assets: ReadonlyMap<string, AssetFile>;
 }
 
-/** About 500,000 documents. A file that was put into the lake's folder by mistake must not fill the memory. */
-const MAX_DOCUMENTS_MEBIBYTES = 512;
+/**
+ * About 500,000 documents. A file that was put into the lake's folder by mistake must not fill the memory, and one line
+ * of it must fit into a string.
+ */
+const MAX_DOCUMENTS_MEBIBYTES = 500;
 
 /**
  * Reads an export without parsing its documents.

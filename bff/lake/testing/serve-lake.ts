@@ -1,5 +1,6 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import Fastify from 'fastify';
+import { handleErrors } from '../../http/errors/error-handlers.ts';
 import { lakeAssets } from '../http/lake-assets.ts';
 import { lakeQueries } from '../http/lake-queries.ts';
 import { type Lake, type LakeOptions, openLake } from '../lake.ts';
@@ -35,6 +36,7 @@ export async function serveLake(
   const app = Fastify({ loggerInstance: log.log, forceCloseConnections: true });
   const assetsUrl = 'https://journal.example/assets';
   const lake = await openLake({ folder, assetsUrl, log: log.log, limits, ...options });
+  handleErrors(app);
   await app.register(lakeQueries(lake));
   addEventsRoute(app, lake);
   await app.register(lakeAssets(lake), { prefix: '/assets' });

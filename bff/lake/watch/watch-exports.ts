@@ -1,26 +1,15 @@
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { FolderEvents, type WatchFolder } from './folder-events.ts';
 import { DEFAULT_PACE, type ExportFingerprints, PendingChanges, type WatchPace } from './pending-changes.ts';
 
+/** What a message about a failure ends with. */
+export const OLD_CONTENT_STAYS = 'the old content stays in use';
+
 /** A look at the files of a large export takes long. Polls leave this many times longer without one. */
 const POLL_PAUSE_FACTOR = 20;
-
-export interface ExportListener {
-  /** The export of this dataset was changed, added or removed, and has settled. */
-  onChange(dataset: string): void;
-  /**
-   * The export keeps changing, so that it cannot be read. Reported once until it settles.
-   * @param file an absolute path
-   */
-  onUnsettled(dataset: string, file: string): void;
-  /** The folder cannot be listed. Reported once until it is back. */
-  onUnreadable(error: unknown): void;
-  /** The folder can be listed again. Exports that changed meanwhile are reported as always. */
-  onReadable(): void;
-  /** The system reports no events of some folders, whose changes are noticed later. Reported once. */
-  onEventLimit(error: unknown): void;
-}
 
 /** What a look at the files finds. */
 export interface Look {
@@ -55,7 +44,8 @@ const identityOf = (folder: string): Promise<string> =>
  */
 export class ExportWatcher {
   readonly #exports: WatchedExports;
-  readonly #listener: ExportListener;
+  readonly #log: FastifyBaseLogger;
+  readonly #onChange: (dataset: string) => void;
   readonly #pace: WatchPace;
   readonly #events: FolderEvents;
   readonly #stopping = new AbortController();
@@ -64,15 +54,21 @@ export class ExportWatcher {
   #isReadable = true;
   #stopped: Promise<void> = Promise.resolve();
 
+  /** @param onChange called when the export of a dataset was changed, added or removed, and has settled */
   constructor(
     exports: WatchedExports,
-    listener: ExportListener,
+    log: FastifyBaseLogger,
+    onChange: (dataset: string) => void,
     { pace = DEFAULT_PACE, watchFolder }: WatchOptions = {},
   ) {
     this.#exports = exports;
-    this.#listener = listener;
+    this.#log = log;
+    this.#onChange = onChange;
     this.#pace = pace;
-    this.#events = new FolderEvents((error) => listener.onEventLimit(error), watchFolder);
+    const limitReached =
+      `The system reports changes of no further folders, so edits there are seen after ${pace.pollMs / 1_000} s; ` +
+      'on Linux, raise fs.inotify.max_user_watches (or max_user_instances, or the limit of open files)';
+    this.#events = new FolderEvents((err) => log.warn({ err }, limitReached), watchFolder);
   }
 
   /** @throws the system's error when the folder cannot be listed */
@@ -119,17 +115,22 @@ export class ExportWatcher {
   }
 
   async #look(): Promise<void> {
-    const look = await this.#exports.look().catch((error: unknown) => {
-      if (this.#isReadable) this.#listener.onUnreadable(error);
+    const { folder } = this.#exports;
+    const look = await this.#exports.look().catch((err: unknown) => {
+      if (this.#isReadable) this.#log.error({ err }, `${folder}: not a readable folder; ${OLD_CONTENT_STAYS}`);
       this.#isReadable = false;
       return null;
     });
     if (look === null) return;
-    if (!this.#isReadable) this.#listener.onReadable();
+    if (!this.#isReadable) this.#log.info(`${folder}: the folder is readable again`);
     this.#isReadable = true;
     await this.#events.follow(look.folders);
     const now = performance.now();
-    for (const dataset of this.#changes.settled(look.fingerprints, now)) this.#listener.onChange(dataset);
-    for (const { dataset, file } of this.#changes.unsettled(now)) this.#listener.onUnsettled(dataset, file);
+    for (const dataset of this.#changes.settled(look.fingerprints, now)) this.#onChange(dataset);
+    for (const change of this.#changes.unsettled(now)) {
+      const [dataset, file] = [change.dataset, path.relative(folder, change.file)];
+      const message = `${dataset}: its files keep changing, now ${file}; until that ends, ${OLD_CONTENT_STAYS}`;
+      this.#log.warn({ dataset, file }, message);
+    }
   }
 }

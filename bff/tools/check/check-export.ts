@@ -8,7 +8,6 @@ import {
   LakeError,
   locateExport,
   readExport,
-  refuseArchives,
 } from '../../lake/index.ts';
 import { checkDocument } from './document-rules.ts';
 import { checkFontFiles } from './font-files.ts';
@@ -22,7 +21,6 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
   const full = path.resolve(target);
   const found = await stat(full).catch(() => null);
   if (found === null) throw new LakeError('there is no such file or folder', { file: target });
-  await refuseArchives(full);
   const isMany = found.isDirectory() && !isUnpackedExport(full);
   const single = isMany ? null : await locateExport(path.dirname(full), path.basename(full));
   const exports = isMany ? [...(await findExports(full)).values()] : single === null ? [] : [single];
