@@ -11,9 +11,8 @@ import { ris } from './write/ris.ts';
 
 const PROGRAM = { source: 'write/citation-thread-entry.ts', built: 'citation-thread.js' } as const;
 
-export interface CitationRequest {
-  readonly entry: CitedWork;
-  readonly selection: BibliographyStyle;
+export interface CitationTasks {
+  write(work: CitedWork, style: BibliographyStyle): Promise<Bibliography>;
 }
 
 const DEFAULTS = {
@@ -41,7 +40,7 @@ function publicError(cause: unknown): Error {
  * block a thread for up to a second.
  */
 export class Citations {
-  readonly #thread: WorkerThread<CitationRequest, Bibliography>;
+  readonly #thread: WorkerThread<CitationTasks>;
   readonly #limiter: ConcurrencyLimiter;
 
   constructor(options: Partial<typeof DEFAULTS> = {}) {
@@ -62,7 +61,7 @@ export class Citations {
     if (format === 'bibtex') return bibtex(entry);
     if (format === 'ris') return ris(entry);
     try {
-      return (await this.#limiter.run(() => this.#thread.request({ entry, selection })))[format];
+      return (await this.#limiter.run(() => this.#thread.request('write', [entry, selection])))[format];
     } catch (error) {
       throw publicError(error);
     }
