@@ -100,8 +100,7 @@ export const exportCommand: Command = {
     const { out } = target;
     try {
       const site = await exportSite({ ...target, onProgress: progress('files'), onStopped: exitStopped });
-      const { files, bytes, isPutBack, languages, leftOut } = site;
-      if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
+      const { files, bytes, languages, leftOut } = site;
       const isComplete = printLeftOut(leftOut);
       print(
         `${out}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +

@@ -117,8 +117,8 @@ export async function exportSite(target: SiteTarget) {
   try {
     const site = await makeSite(folder, config, target);
     folder.finish();
-    const { files, bytes, isPutBack } = folder;
-    return { ...site, files: files.size, bytes, isPutBack };
+    const { files, bytes } = folder;
+    return { ...site, files: files.size, bytes };
   } finally {
     folder.discard();
     for (const signal of SIGNALS) process.off(signal, stop);
