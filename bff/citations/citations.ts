@@ -49,11 +49,6 @@ export class Citations {
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: maxWaiting - 1 });
   }
 
-  /** Whether the thread holds memory now. */
-  get isRunning(): boolean {
-    return this.#thread.isRunning;
-  }
-
   /** @throws PublicError when too many citations wait, or one takes too long */
   async write(entry: CitedWork, { format, ...selection }: CitationSelection): Promise<string> {
     if (format === 'jsonld') return `${JSON.stringify(jsonLd(entry))}\n`;

@@ -13,20 +13,20 @@ export interface ThreadRequest {
 /** An error as threads copy it: its class is lost, and the message is not among its fields. */
 export type CopiedError = Readonly<Record<string, unknown>> & Pick<Error, 'name' | 'message'>;
 
-/** What a thread sends: that a task or a step of it begins, then the output of the task, or why there is none. */
+/** What a thread sends: the name of each step before it begins, then the output of the task, or why there is none. */
 export type ThreadMessage<Output> =
-  | { readonly id: number; readonly step: string | undefined }
+  | { readonly id: number; readonly step: string }
   | { readonly id: number; readonly output: Output }
   | { readonly id: number; readonly error: CopiedError };
 
 /**
  * Replies to the requests of a `WorkerThread`, in the thread.
- * @param tasksFor an object whose methods are the tasks. They call `onStep` before each step that may take long
+ * @param tasksFor returns an object whose methods are the tasks. Before each step of a task, `onStep` is called; the
+ * time limit begins with the first
  */
 export function replyToRequests(port: MessagePort, tasksFor: (onStep: (step: string) => void) => object): void {
   const send = (message: ThreadMessage<unknown>) => port.postMessage(message);
   port.on('message', async ({ id, name, input }: ThreadRequest) => {
-    send({ id, step: undefined });
     try {
       const tasks = tasksFor((step) => send({ id, step }));
       send({ id, output: await Reflect.apply(Reflect.get(tasks, name), tasks, input) });

@@ -12,7 +12,7 @@ const { parentPort } = require('node:worker_threads');
 appendFileSync(__dirname + '/starts', 'x');
 if (!existsSync(__dirname + '/repaired')) ${start};
 parentPort.on('message', ({ id, input: [output] }) => {
-  parentPort.postMessage({ id, step: undefined });
+  parentPort.postMessage({ id, step: 'echoing' });
   if (output === 'throw') throw new Error(output);
   parentPort.postMessage({ id, output });
 });
@@ -49,7 +49,7 @@ test.each([
     const waiting = await Promise.allSettled(['a', 'b', 'c'].map(echo));
     expect(waiting.map((each) => each.status === 'rejected' && each.reason.message)).toEqual([cause, cause, cause]);
     expect(await starts()).toBe(1);
-    await expect(echo('d')).rejects.toMatchObject({ message: cause, hasBegun: false });
+    await expect(echo('d')).rejects.toMatchObject({ message: cause, step: undefined });
     await repair();
     expect(await echo('e')).toBe('e');
     expect(await starts()).toBe(3);
@@ -60,17 +60,26 @@ test('the idle time of a thread that failed does not end the next one while that
   const { echo, repair } = await open('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)', {
     idleMs: 100,
   });
-  await expect(echo('throw')).rejects.toMatchObject({ message: 'the thread ended: throw', hasBegun: true });
+  await expect(echo('throw')).rejects.toMatchObject({ message: 'the thread ended: throw', step: 'echoing' });
   expect(await echo('a')).toBe('a');
   await repair();
 });
 
-test('a closed thread counts as running until its memory is free, and only then another one starts', async () => {
+test('a thread ends when it has no request for some time, and starts with the next one', async () => {
+  const { echo, starts, repair } = await open('return', { idleMs: 20 });
+  await repair();
+  const later = async () => {
+    await echo('a');
+    return starts();
+  };
+  await expect.poll(later, { interval: 200 }).toBeGreaterThan(1);
+});
+
+test('only when the memory of a closed thread is free, another one starts', async () => {
   const { thread, echo, starts, repair } = await open('return');
   await repair();
   await echo('a');
   const closing = thread.close();
-  expect(thread.isRunning).toBe(true);
   const next = echo('b');
   expect(await starts()).toBe(1);
   await closing;

@@ -12,13 +12,11 @@ export class ThreadEndedError extends Error {
   /**
    * @param cause why it has failed; null if it was stopped
    * @param stopped why it was stopped
-   * @param hasBegun whether it was at work on the request. Otherwise its end is not the fault of the request
-   * @param step the last step that it has named; undefined before the first
+   * @param step the last step that it has named; before the first, its end is not the fault of the request
    */
   constructor(
     cause: Error | null,
     stopped = 'was stopped',
-    readonly hasBegun = false,
     readonly step?: string,
   ) {
     super(`the thread ended${cause === null ? '' : `: ${cause.message}`}`, { cause });
@@ -31,18 +29,12 @@ export class ThreadEndedError extends Error {
 export interface ThreadLimits {
   /** Milliseconds for a request, or for each of its steps. A thread that needs longer is ended. */
   readonly limitMs: number;
-  /** Milliseconds after which the listener receives the name of the step. */
+  /** Milliseconds after which a step is slow. */
   readonly slowAfterMs?: number;
   /** The thread ends after this many milliseconds without a request, which frees its memory. Unset: it stays. */
   readonly idleMs?: number;
   /** In MiB. A thread that needs more is ended, and the process goes on. Unset: Node's default. */
   readonly heapLimitMb?: number;
-}
-
-export interface StepListener {
-  /** Called with the number of steps so far. */
-  onStep?(done: number): void;
-  onSlow?(step: string): void;
 }
 
 interface ThreadOptions {
@@ -56,8 +48,7 @@ interface PendingRequest {
   /** Receives an output of the type that the request has. */
   resolve(output: never): void;
   reject(error: Error): void;
-  onStep(step: string | undefined): void;
-  hasBegun: boolean;
+  onStep(step: string): void;
   step: string | undefined;
 }
 
@@ -92,11 +83,6 @@ export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }
     this.#options = options;
   }
 
-  /** Whether the thread holds memory now. */
-  get isRunning(): boolean {
-    return this.#worker !== undefined;
-  }
-
   /** Requests a task without a time limit. @throws as `request` */
   requestUnlimited<Name extends keyof Tasks & string>(
     name: Name,
@@ -107,23 +93,22 @@ export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }
 
   /**
    * Requests a task with a time limit for each of its steps. The start of the thread does not count.
+   * @param onSlow receives the name of each step that is slow
    * @throws ThreadEndedError; what the task throws
    */
   async request<Name extends keyof Tasks & string>(
     name: Name,
     input: Parameters<Tasks[Name]>,
-    listener: StepListener = {},
+    onSlow?: (step: string) => void,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     let timers: NodeJS.Timeout[] = [];
-    let done = 0;
-    const onStep = (step: string | undefined) => {
+    const onStep = (step: string) => {
       timers.forEach(clearTimeout);
-      const { limitMs, slowAfterMs } = this.#limits;
-      timers = [setTimeout(() => void this.close(`takes longer than ${limitMs / 1000} seconds`), limitMs)];
-      if (step === undefined) return;
-      done += 1;
-      listener.onStep?.(done);
-      if (slowAfterMs !== undefined) timers.push(setTimeout(() => listener.onSlow?.(step), slowAfterMs));
+      const { limitMs, slowAfterMs = limitMs } = this.#limits;
+      timers = [
+        setTimeout(() => onSlow?.(step), slowAfterMs),
+        setTimeout(() => void this.close(`takes longer than ${limitMs / 1000} seconds`), limitMs),
+      ];
     };
     try {
       return await this.#request(name, input, onStep);
@@ -148,7 +133,7 @@ export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }
     this.#worker.ref();
     this.#worker.postMessage(request);
     return new Promise<Output>((resolve, reject) =>
-      this.#pending.set(id, { resolve, reject, onStep, hasBegun: false, step: undefined }),
+      this.#pending.set(id, { resolve, reject, onStep, step: undefined }),
     );
   }
 
@@ -171,8 +156,7 @@ export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }
         this.#end ??= { cause: new Error(`it exited with code ${code}`) };
         const { cause, stopped } = this.#end;
         this.#worker = undefined;
-        for (const { reject, hasBegun, step } of this.#pending.values())
-          reject(new ThreadEndedError(cause, stopped, hasBegun, step));
+        for (const { reject, step } of this.#pending.values()) reject(new ThreadEndedError(cause, stopped, step));
         this.#pending.clear();
         resolve();
       });
@@ -184,7 +168,6 @@ export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }
     const pending = this.#pending.get(received.id);
     if (pending === undefined) return;
     if ('step' in received) {
-      pending.hasBegun = true;
       pending.step = received.step;
       pending.onStep(received.step);
       return;

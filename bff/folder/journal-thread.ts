@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { timeLimit } from '../concurrency/time-limit.ts';
-import { type StepListener, ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
+import { ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
 import { BusyError, PublicError } from '../contract/public-errors.ts';
 import { DEFAULT_LIMITS, LakeError, TransientLakeError } from '../lake/index.ts';
 import type { DeskFolder } from './desk/desk-folder.ts';
@@ -39,9 +39,9 @@ export class JournalThread {
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, limits, { workerData: this.#root, errors });
   }
 
-  /** One at a time. @throws as `#run` */
-  build(listener?: StepListener): Promise<JournalContent> {
-    return this.#run('build', [], listener);
+  /** One at a time. @param onSlow receives each file that takes long to read @throws as `#run` */
+  build(onSlow?: (file: string) => void): Promise<JournalContent> {
+    return this.#run('build', [], onSlow);
   }
 
   /** @throws as `#run` */
@@ -83,15 +83,16 @@ export class JournalThread {
   async #run<Name extends keyof JournalTasks>(
     name: Name,
     input: Parameters<JournalTasks[Name]>,
-    listener?: StepListener,
+    onSlow?: (file: string) => void,
   ): Promise<Awaited<ReturnType<JournalTasks[Name]>>> {
     try {
-      return await this.#thread.request(name, input, listener);
+      return await this.#thread.request(name, input, onSlow);
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error;
-      const { step: file = path.basename(this.#root), reason, hasBegun } = error;
-      const remedy = this.#isClosed || !hasBegun ? '' : '; shorten it, or split it into several';
-      throw new (hasBegun ? LakeError : TransientLakeError)(`reading it ${reason}${remedy}`, { file });
+      const { step, reason } = error;
+      if (step === undefined || this.#isClosed)
+        throw new TransientLakeError(`reading it ${reason}`, { file: step ?? path.basename(this.#root) });
+      throw new LakeError(`reading it ${reason}; shorten it, or split it into several`, { file: step });
     }
   }
 }

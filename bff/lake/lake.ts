@@ -241,7 +241,7 @@ export class Lake {
       if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
       if (!(error instanceof ThreadEndedError)) throw error;
       // Otherwise the thread could not start, or a query ended it.
-      const Kind = error.isOutOfMemory && error.hasBegun ? LakeError : TransientLakeError;
+      const Kind = error.isOutOfMemory && error.step !== undefined ? LakeError : TransientLakeError;
       throw new Kind(error.message, { file: documentsFile });
     }
   }

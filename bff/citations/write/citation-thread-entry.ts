@@ -6,5 +6,8 @@ import { bibliography } from './bibliography.ts';
 /** The program of the thread that writes citations. Readers wait for the other threads. */
 if (parentPort !== null) {
   lowerPriority();
-  replyToRequests(parentPort, (): CitationTasks => ({ write: async (...cited) => bibliography(...cited) }));
+  replyToRequests(parentPort, (onStep): CitationTasks => {
+    onStep('the only step');
+    return { write: async (...cited) => bibliography(...cited) };
+  });
 }

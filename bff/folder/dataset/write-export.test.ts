@@ -34,7 +34,7 @@ it('writes a folder without problems, and each asset once', async () => {
   const out = await exportTo('production', 'folder');
   const [location] = await findExportsAt(out);
   if (location === undefined) throw new Error('no export');
-  expect(await checkExport(location, () => {})).toEqual({ documents: 3, problems: [] });
+  expect(await checkExport(location)).toEqual({ documents: 3, problems: [] });
   expect(await readdir(path.dirname(out))).toEqual(['production']);
 });
 

@@ -44,5 +44,8 @@ async function serveQueries(port: MessagePort, { resultBytes, hasDrafts, sources
   }
 
   for (const source of sources.values()) await load({ ...source, bytes: await decompress(source.bytes) }, 0);
-  replyToRequests(port, (): QueryTasks => ({ load, evaluate }));
+  replyToRequests(port, (onStep): QueryTasks => {
+    onStep('the only step');
+    return { load, evaluate };
+  });
 }

@@ -133,7 +133,7 @@ export class QueryThread {
   }
 
   #failureOf(error: unknown): QueryFailure {
-    const isFault = error instanceof ThreadEndedError && error.hasBegun && !this.#isClosed;
+    const isFault = error instanceof ThreadEndedError && error.step !== undefined && !this.#isClosed;
     if (isFault && error.isOutOfMemory)
       return { reason: 'outOfMemory', description: 'the query was stopped: it needed too much memory' };
     return isFault && error.cause === null

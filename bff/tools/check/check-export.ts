@@ -36,28 +36,23 @@ function journalProblems({ byId }: ExportDocuments): ValueProblem[] {
   return [{ path: '', problem: 'the journal has no settings, so it has no name, logo and fonts', remedy }];
 }
 
-async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
+async function checkReadableExport(location: ExportLocation) {
   const { source, documentsFile } = await readExport(location, '');
-  const documents = readExportDocuments(documentsFile, source, onProgress);
+  const documents = readExportDocuments(documentsFile, source);
   const ofJournal = journalProblems(documents).map((problem) => ({ place: documentsFile, document: '', ...problem }));
-  const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
-    onProgress(documents.lines + index);
+  const ofDocuments = [...documents.byId.values()].flatMap((document) => {
     const place = `${documentsFile}:${document.line}`;
     return checkDocument(document, documents).map((problem) => ({ place, document: document.id, ...problem }));
   });
   return { documents: documents.byId.size, problems: [...documents.problems, ...ofJournal, ...ofDocuments] };
 }
 
-/**
- * Finds every problem of an export.
- * @param onProgress called often, with the number of steps so far
- */
+/** Finds every problem of an export. */
 export async function checkExport(
   location: ExportLocation,
-  onProgress: (done: number) => void,
 ): Promise<{ readonly documents: number; readonly problems: readonly ExportProblem[] }> {
   try {
-    return await checkReadableExport(location, onProgress);
+    return await checkReadableExport(location);
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;
     const place = error.file;

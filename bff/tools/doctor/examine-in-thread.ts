@@ -35,7 +35,7 @@ export async function examineInThread(
   const limits = { slowAfterMs: SLOW_AFTER_MS, limitMs };
   const thread = new WorkerThread<DoctorTasks>(PROGRAM, import.meta.url, limits, { errors: { PageError } });
   try {
-    return await thread.request('examine', [request], { onSlow });
+    return await thread.request('examine', [request], onSlow);
   } catch (error) {
     if (!(error instanceof ThreadEndedError)) throw error;
     const { step = 'starting', reason } = error;
