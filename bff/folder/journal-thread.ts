@@ -1,4 +1,5 @@
 import path from 'node:path';
+import PQueue from 'p-queue';
 import { timeLimit } from '../concurrency/time-limit.ts';
 import { ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
 import { BusyError, PublicError } from '../contract/public-errors.ts';
@@ -51,15 +52,12 @@ export class JournalThread {
 
   /** The folder as a desk reads and writes it: one task after the other, so that each file has its own time. */
   openDesk(): Desk {
-    let queue: Promise<unknown> = Promise.resolve();
-    const run = <Name extends keyof Desk>(name: Name, ...input: Parameters<Desk[Name]>) => {
-      const result = queue.then(() => {
+    const queue = new PQueue({ concurrency: 1 });
+    const run = <Name extends keyof Desk>(name: Name, ...input: Parameters<Desk[Name]>) =>
+      queue.add(() => {
         if (this.#isClosed) throw new BusyError('The service is stopping');
         return withReasons(() => this.#run(name, input));
       });
-      queue = result.catch(() => undefined);
-      return result;
-    };
     return {
       list: () => run('list'),
       open: (annotation) => run('open', annotation),

@@ -1,8 +1,7 @@
 import type { ContentSource } from '../../content/source.ts';
 import { searchFile } from '../../contract/shared/site-files.ts';
-import { counted } from '../../contract/shared/text.ts';
 import { readPlaces } from '../../journal/index.ts';
-import { readEntries, TextBudget } from '../../search/read-entries.ts';
+import { readEntries } from '../../search/read-entries.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { LeftOut } from './site-writer.ts';
@@ -12,9 +11,7 @@ const PART_SIZE = 50;
 /** Reads the texts of a dataset. @param leftOut gets what cannot be found by them */
 async function* readTexts(content: ContentSource, dataset: string, leftOut: LeftOut[]): AsyncGenerator<SearchedEntry> {
   const places = (await readPlaces(content, dataset)).value.reverse();
-  const budget = new TextBudget();
   const request = `/${searchFile('index', dataset)}`;
-  let cut = 0;
   for (let from = 0; from < places.length; from += PART_SIZE) {
     const part = places.slice(from, from + PART_SIZE);
     const ids = part.map(({ documentId }) => documentId);
@@ -26,13 +23,10 @@ async function* readTexts(content: ContentSource, dataset: string, leftOut: Left
         leftOut.push({ request, reason: `the article ${JSON.stringify(slug)} is too large`, isEntry: true });
         continue;
       }
-      const { id: _, ...texts } = budget.bounded(entry);
-      if (texts.annotations.length < entry.annotations.length) cut += 1;
+      const { id: _, ...texts } = entry;
       yield { ...texts, slug };
     }
   }
-  const reason = `annotations of ${counted(cut, 'article')}, beyond 32 million characters`;
-  if (cut > 0) leftOut.push({ request, reason, isEntry: false });
 }
 
 /** Writes the search of each dataset. @returns what it leaves out */
