@@ -9,7 +9,7 @@ import type { Bibliography, BibliographyStyle, CitationSelection } from './write
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
-const PROGRAM = { source: 'write/citation-thread-entry.ts', built: 'citation-thread.js' } as const;
+const PROGRAM = 'write/citation-thread-entry.ts';
 
 export interface CitationTasks {
   write(work: CitedWork, style: BibliographyStyle): Promise<Bibliography>;

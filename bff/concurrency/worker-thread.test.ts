@@ -26,9 +26,8 @@ async function open(start: string, limits: Partial<ThreadLimits> = {}) {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
   await writeFile(path.join(folder, 'thread.js'), program(start));
-  const files = { source: 'none.ts', built: 'thread.js' };
   const moduleUrl = pathToFileURL(path.join(folder, 'server.js')).href;
-  const thread = new WorkerThread<Echo>(files, moduleUrl, { limitMs: 30_000, ...limits });
+  const thread = new WorkerThread<Echo>('thread-entry.ts', moduleUrl, { limitMs: 30_000, ...limits });
   onTestFinished(() => thread.close());
   return {
     thread,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { CopiedError, Task, ThreadMessage, ThreadRequest } from './reply-to-requests.ts';
-import { type ThreadFiles, threadProgram } from './thread-program.ts';
+import { threadProgram } from './thread-program.ts';
 
 /** The thread ended before it replied: it was stopped, ran out of memory or failed. */
 export class ThreadEndedError extends Error {
@@ -63,7 +63,7 @@ const YOUNG_GENERATION_MB = 4;
  * Piscina starts the next thread beside the last one, and does not say when a request begins or at which step it is.
  */
 export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }> {
-  readonly #files: ThreadFiles;
+  readonly #source: string;
   readonly #moduleUrl: string;
   readonly #limits: ThreadLimits;
   readonly #options: ThreadOptions;
@@ -75,9 +75,9 @@ export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }
   #ended: Promise<void> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param moduleUrl the module that names the program's files */
-  constructor(files: ThreadFiles, moduleUrl: string, limits: ThreadLimits, options: ThreadOptions = {}) {
-    this.#files = files;
+  /** @param source the program @param moduleUrl the module that names it */
+  constructor(source: string, moduleUrl: string, limits: ThreadLimits, options: ThreadOptions = {}) {
+    this.#source = source;
     this.#moduleUrl = moduleUrl;
     this.#limits = limits;
     this.#options = options;
@@ -139,7 +139,7 @@ export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }
 
   #start(): Worker {
     const { heapLimitMb } = this.#limits;
-    const { file, argv } = threadProgram(this.#files, this.#moduleUrl);
+    const { file, argv } = threadProgram(this.#source, this.#moduleUrl);
     const resourceLimits = {
       maxOldGenerationSizeMb: heapLimitMb,
       maxYoungGenerationSizeMb: heapLimitMb && YOUNG_GENERATION_MB,

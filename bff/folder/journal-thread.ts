@@ -9,7 +9,7 @@ import { withReasons } from './desk/with-reasons.ts';
 import type { JournalContent } from './journal-folder.ts';
 import type { Source } from './sources/source.ts';
 
-const PROGRAM = { source: 'journal-thread-entry.ts', built: 'journal-thread.js' };
+const PROGRAM = 'journal-thread-entry.ts';
 
 /** A source without what cannot be copied between threads. */
 type WrittenSource<Found = Source> = Found extends Source ? Pick<Found, 'kind' | 'slug' | 'file' | 'values'> : never;

@@ -61,7 +61,7 @@ export interface QueryThreadData {
   readonly sources: Map<string, DatasetSource>;
 }
 
-const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
+const PROGRAM = 'query-thread-entry.ts';
 
 /**
  * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time or memory

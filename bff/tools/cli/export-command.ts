@@ -94,8 +94,9 @@ export const exportCommand: Command = {
     // Imported late, so that the other commands do not load the service.
     const { exportSite } = await import('../site/export-site.ts');
     const { out } = target;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, exitStopped);
     try {
-      const site = await exportSite({ ...target, onProgress: progress('files'), onStopped: exitStopped });
+      const site = await exportSite({ ...target, onProgress: progress('files') });
       const { files, bytes, languages, leftOut } = site;
       const isComplete = printLeftOut(leftOut);
       print(

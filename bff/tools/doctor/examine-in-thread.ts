@@ -4,7 +4,7 @@ import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.
 import type { DoctorReport } from '../../contract/index.ts';
 import { PageError } from './load-page.ts';
 
-const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js' };
+const PROGRAM = 'doctor-thread-entry.ts';
 
 export interface DoctorRequest extends Overrides {
   readonly target: string;
