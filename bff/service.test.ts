@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from './configuration/config.ts';
 import { openContentBackend } from './content/content-backend.ts';
 import { openAll } from './operations/open-all.ts';
-import { startAtFreePort, startService } from './service.ts';
+import { startService } from './service.ts';
 import { freePort } from './testing/free-port.ts';
 
 const { log } = Fastify({ logger: false });
@@ -19,22 +19,6 @@ test('a service that cannot start leaves its port free', async () => {
   await once(next, 'listening');
   next.close();
   await once(next, 'close');
-});
-
-test('a service for which another program takes the free port meanwhile starts at another', async () => {
-  const listen = async (port: number) => {
-    const server = createServer().listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    return port;
-  };
-  const tried: number[] = [];
-  const port = await startAtFreePort('127.0.0.1', async (free) => {
-    if (tried.push(free) < 3) await listen(free);
-    return listen(free);
-  });
-  expect(tried).toHaveLength(3);
-  expect(port).toBe(tried[2]);
 });
 
 test('resources are closed in the reverse order if the next one fails to open', async () => {

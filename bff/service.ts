@@ -14,6 +14,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** A free port. The server must know its port before it listens: addresses of assets contain it. */
 async function freePort(host: string): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
@@ -21,21 +22,6 @@ async function freePort(host: string): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error(`Listening on ${host} returned no port`);
   return address.port;
-}
-
-/**
- * Starts a server at a free port, which it must know before it listens: addresses of assets contain it. If another
- * program takes that port meanwhile, starts the server again at another.
- */
-export async function startAtFreePort<Server>(host: string, start: (port: number) => Promise<Server>): Promise<Server> {
-  for (;;) {
-    const port = await freePort(host);
-    try {
-      return await start(port);
-    } catch (error) {
-      if (errorCode(error) !== 'EADDRINUSE') throw error;
-    }
-  }
 }
 
 async function startAt(port: number, config: Config, log: FastifyBaseLogger, process: ServiceProcess) {
@@ -51,10 +37,14 @@ async function startAt(port: number, config: Config, log: FastifyBaseLogger, pro
 }
 
 /**
- * Starts the service: opens and listens.
+ * Starts the service: opens and listens. If another program takes the free port meanwhile, tries another one.
  * @throws LakeError when an export cannot be read; the system's error when the port is taken
  */
 export async function startService(config: Config, log: FastifyBaseLogger, process: ServiceProcess): Promise<Service> {
-  const start = (port: number) => startAt(port, config, log, process);
-  return config.port === 0 ? startAtFreePort(config.host, start) : start(config.port);
+  if (config.port > 0) return startAt(config.port, config, log, process);
+  const port = await freePort(config.host);
+  return startAt(port, config, log, process).catch((error: unknown) => {
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
+    return startService(config, log, process);
+  });
 }

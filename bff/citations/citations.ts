@@ -9,11 +9,10 @@ import type { Bibliography, BibliographyStyle, CitationSelection } from './write
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
-const PROGRAM = { source: 'write/citation-thread-entry.ts', built: 'citation-thread.js' } as const;
+const PROGRAM = 'write/citation-thread-entry.ts';
 
-export interface CitationRequest {
-  readonly entry: CitedWork;
-  readonly selection: BibliographyStyle;
+export interface CitationTasks {
+  write(work: CitedWork, style: BibliographyStyle): Promise<Bibliography>;
 }
 
 const DEFAULTS = {
@@ -41,18 +40,13 @@ function publicError(cause: unknown): Error {
  * block a thread for up to a second.
  */
 export class Citations {
-  readonly #thread: WorkerThread<CitationRequest, Bibliography>;
+  readonly #thread: WorkerThread<CitationTasks>;
   readonly #limiter: ConcurrencyLimiter;
 
   constructor(options: Partial<typeof DEFAULTS> = {}) {
     const { idleMs, timeMs: limitMs, maxWaiting } = { ...DEFAULTS, ...options };
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, { idleMs, limitMs, heapLimitMb: HEAP_LIMIT_MB });
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: maxWaiting - 1 });
-  }
-
-  /** Whether the thread holds memory now. */
-  get isRunning(): boolean {
-    return this.#thread.isRunning;
   }
 
   /** @throws PublicError when too many citations wait, or one takes too long */
@@ -62,7 +56,7 @@ export class Citations {
     if (format === 'bibtex') return bibtex(entry);
     if (format === 'ris') return ris(entry);
     try {
-      return (await this.#limiter.run(() => this.#thread.request({ entry, selection })))[format];
+      return (await this.#limiter.run(() => this.#thread.request('write', [entry, selection])))[format];
     } catch (error) {
       throw publicError(error);
     }

@@ -1,38 +1,40 @@
 import { constants, setPriority } from 'node:os';
-import type { MessagePort, Transferable } from 'node:worker_threads';
-import { errorMessage } from '../contract/shared/text.ts';
+import type { MessagePort } from 'node:worker_threads';
 
-/** The first message of a thread's program. */
-export const READY = 'ready';
+/** A task of a thread, with what it is given and what it replies. */
+export type Task = (...input: never) => Promise<unknown>;
 
-/** What a thread sends: the name of a step before it begins, the reply to a request, or why there is none. */
-export type ThreadMessage<Reply> =
-  | typeof READY
-  | { readonly id: number; readonly message: Reply }
-  | { readonly id: number; readonly problem: string }
-  | { readonly id: number; readonly step: string };
+export interface ThreadRequest {
+  readonly id: number;
+  readonly name: string;
+  readonly input: readonly unknown[];
+}
+
+/** An error as threads copy it: its class is lost, and the message is not among its fields. */
+export type CopiedError = Readonly<Record<string, unknown>> & Pick<Error, 'name' | 'message'>;
+
+/** What a thread sends: the name of each step before it begins, then the output of the task, or why there is none. */
+export type ThreadMessage<Output> =
+  | { readonly id: number; readonly step: string }
+  | { readonly id: number; readonly output: Output }
+  | { readonly id: number; readonly error: CopiedError };
 
 /**
  * Replies to the requests of a `WorkerThread`, in the thread.
- * @param reply calls `onStep` before each step that may take long
- * @param transferOf the parts of a reply that are handed over instead of copied
+ * @param tasksFor returns an object whose methods are the tasks. Before each step of a task, `onStep` is called; the
+ * time limit begins with the first
  */
-export function replyToRequests<Request, Reply>(
-  port: MessagePort,
-  reply: (request: Request, onStep: (step: string) => void) => Promise<Reply>,
-  transferOf: (reply: Reply) => readonly Transferable[] = () => [],
-): void {
-  const send = (message: ThreadMessage<Reply>, transferred: readonly Transferable[] = []) =>
-    port.postMessage(message, transferred);
-  port.on('message', async ({ id, message: request }: { id: number; message: Request }) => {
+export function replyToRequests(port: MessagePort, tasksFor: (onStep: (step: string) => void) => object): void {
+  const send = (message: ThreadMessage<unknown>) => port.postMessage(message);
+  port.on('message', async ({ id, name, input }: ThreadRequest) => {
     try {
-      const message = await reply(request, (step) => send({ id, step }));
-      send({ id, message }, transferOf(message));
-    } catch (error) {
-      send({ id, problem: errorMessage(error) });
+      const tasks = tasksFor((step) => send({ id, step }));
+      send({ id, output: await Reflect.apply(Reflect.get(tasks, name), tasks, input) });
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      send({ id, error: { ...error, name: error.name, message: error.message } });
     }
   });
-  send(READY);
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { threadProgram } from './thread-program.ts';
 
-const FILES = { source: '../lake/query/query-thread-entry.ts', built: 'query-thread.js' };
+const SOURCE = '../lake/query/query-thread-entry.ts';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -22,7 +22,7 @@ afterEach(() => remove());
 describe('threadProgram', () => {
   it('is a TypeScript file in the source tree, which is bundled first', () => {
     const source = expect.stringMatching(/bff\/lake\/query\/query-thread-entry\.ts$/);
-    const { file, argv } = threadProgram(FILES, import.meta.url);
+    const { file, argv } = threadProgram(SOURCE, import.meta.url);
     expect(argv).toEqual([source]);
     expect([file, ...argv].map(existsSync)).toEqual([true, true]);
   });
@@ -30,6 +30,6 @@ describe('threadProgram', () => {
   it.each(['server.js', 'assets/app-1a2b3c.js'])('is the built file when called from the built %s', (name) => {
     const moduleUrl = pathToFileURL(path.join(folder, name)).href;
     const file = path.join(folder, 'query-thread.js');
-    expect(threadProgram(FILES, moduleUrl)).toEqual({ file, argv: [] });
+    expect(threadProgram(SOURCE, moduleUrl)).toEqual({ file, argv: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type ThreadLimits, WorkerThread } from './worker-thread.ts';
 
@@ -11,28 +11,27 @@ const { appendFileSync, existsSync } = require('node:fs');
 const { parentPort } = require('node:worker_threads');
 appendFileSync(__dirname + '/starts', 'x');
 if (!existsSync(__dirname + '/repaired')) ${start};
-parentPort.postMessage('ready');
-parentPort.on('message', ({ id, message }) => {
-  if (message === 'throw') throw new Error(message);
-  parentPort.postMessage({ id, message });
+parentPort.on('message', ({ id, input: [output] }) => {
+  parentPort.postMessage({ id, step: 'echoing' });
+  if (output === 'throw') throw new Error(output);
+  parentPort.postMessage({ id, output });
 });
 `;
 
-async function open(start: string, options: Partial<ThreadLimits> = {}) {
+interface Echo {
+  echo(text: string): Promise<string>;
+}
+
+async function open(start: string, limits: Partial<ThreadLimits> = {}) {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
   await writeFile(path.join(folder, 'thread.js'), program(start));
-  const files = { source: 'none.ts', built: 'thread.js' };
-  const failures: string[] = [];
-  const thread = new WorkerThread<string, string>(files, pathToFileURL(path.join(folder, 'server.js')).href, {
-    limitMs: 30_000,
-    onStartFailure: (error, pauseMs) => failures.push(`${error}, again in ${pauseMs} ms`),
-    ...options,
-  });
+  const moduleUrl = pathToFileURL(path.join(folder, 'server.js')).href;
+  const thread = new WorkerThread<Echo>('thread-entry.ts', moduleUrl, { limitMs: 30_000, ...limits });
   onTestFinished(() => thread.close());
   return {
     thread,
-    failures,
+    echo: (text: string) => thread.request('echo', [text]),
     starts: async () => (await readFile(path.join(folder, 'starts'), 'utf8')).length,
     repair: () => writeFile(path.join(folder, 'repaired'), ''),
   };
@@ -42,48 +41,45 @@ test.each([
   ['throws', `throw new Error('a file of the installation is missing')`, 'a file of the installation is missing'],
   ['exits', 'process.exit(3)', 'it exited with code 3'],
 ])(
-  'requests to a thread that %s at its start fail with the cause, without starting it again each time',
+  'requests to a thread that %s at its start fail with the cause, and the next one starts it again',
   async (_, start, problem) => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { thread, failures, starts, repair } = await open(start);
+    const { echo, starts, repair } = await open(start);
     const cause = `the thread ended: ${problem}`;
-    const waiting = await Promise.allSettled(['a', 'b', 'c'].map((message) => thread.request(message)));
+    const waiting = await Promise.allSettled(['a', 'b', 'c'].map(echo));
     expect(waiting.map((each) => each.status === 'rejected' && each.reason.message)).toEqual([cause, cause, cause]);
-    for (let count = 0; count < 20; count += 1)
-      await expect(thread.request('d')).rejects.toMatchObject({ message: cause, hasStarted: false });
     expect(await starts()).toBe(1);
-    expect(failures).toEqual([`ThreadEndedError: ${cause}, again in 1000 ms`]);
+    await expect(echo('d')).rejects.toMatchObject({ message: cause, step: undefined });
     await repair();
-    vi.advanceTimersByTime(1_000);
-    expect(await thread.request('e')).toBe('e');
-    expect(await starts()).toBe(2);
-    expect(failures).toHaveLength(1);
+    expect(await echo('e')).toBe('e');
+    expect(await starts()).toBe(3);
   },
 );
 
-test('a thread that never gets ready is ended', async () => {
-  const { thread, failures } = await open('return void setInterval(() => {}, 1_000)', { startLimitMs: 100 });
-  await expect(thread.request('a')).rejects.toThrow('the thread ended: it was not ready within 0.1 seconds');
-  expect(failures).toHaveLength(1);
-});
-
 test('the idle time of a thread that failed does not end the next one while that starts', async () => {
-  const { thread, repair } = await open('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)', {
+  const { echo, repair } = await open('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)', {
     idleMs: 100,
   });
-  await expect(thread.request('throw')).rejects.toMatchObject({ message: 'the thread ended: throw', hasStarted: true });
-  expect(await thread.request('a')).toBe('a');
+  await expect(echo('throw')).rejects.toMatchObject({ message: 'the thread ended: throw', step: 'echoing' });
+  expect(await echo('a')).toBe('a');
   await repair();
 });
 
-test('a closed thread counts as running until its memory is free, and only then another one starts', async () => {
-  const { thread, starts, repair } = await open('return');
+test('a thread ends when it has no request for some time, and starts with the next one', async () => {
+  const { echo, starts, repair } = await open('return', { idleMs: 20 });
   await repair();
-  await thread.request('a');
+  const later = async () => {
+    await echo('a');
+    return starts();
+  };
+  await expect.poll(later, { interval: 200 }).toBeGreaterThan(1);
+});
+
+test('only when the memory of a closed thread is free, another one starts', async () => {
+  const { thread, echo, starts, repair } = await open('return');
+  await repair();
+  await echo('a');
   const closing = thread.close();
-  expect(thread.isRunning).toBe(true);
-  const next = thread.request('b');
+  const next = echo('b');
   expect(await starts()).toBe(1);
   await closing;
   expect(await next).toBe('b');

@@ -56,7 +56,7 @@ export class JournalFolderExports implements ExportSource {
 
   /** @throws LakeError that names every error of the folder */
   async read({ dataset, name }: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
-    const content = await this.#thread.build({ onSlow: this.#listener.onSlow });
+    const content = await this.#thread.build(this.#listener.onSlow);
     this.#assetStates = new Map(
       Array.from(content.assetStates, ([file, state]) => [file, this.#assetStates.get(file) ?? state]),
     );

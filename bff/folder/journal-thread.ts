@@ -1,6 +1,7 @@
 import path from 'node:path';
+import PQueue from 'p-queue';
 import { timeLimit } from '../concurrency/time-limit.ts';
-import { type StepListener, ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
+import { ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
 import { BusyError, PublicError } from '../contract/public-errors.ts';
 import { DEFAULT_LIMITS, LakeError, TransientLakeError } from '../lake/index.ts';
 import type { DeskFolder } from './desk/desk-folder.ts';
@@ -8,41 +9,18 @@ import { withReasons } from './desk/with-reasons.ts';
 import type { JournalContent } from './journal-folder.ts';
 import type { Source } from './sources/source.ts';
 
-const PROGRAM = { source: 'journal-thread-entry.ts', built: 'journal-thread.js' };
+const PROGRAM = 'journal-thread-entry.ts';
 
 /** A source without what cannot be copied between threads. */
 type WrittenSource<Found = Source> = Found extends Source ? Pick<Found, 'kind' | 'slug' | 'file' | 'values'> : never;
 
 export type Desk = Pick<DeskFolder, keyof DeskFolder>;
 
-interface JournalTasks extends Desk {
+export interface JournalTasks extends Desk {
   build(): Promise<JournalContent>;
   /** What the files describe. */
   sources(): Promise<readonly WrittenSource[]>;
 }
-
-export type TaskName = keyof JournalTasks;
-type Inputs = { [Name in TaskName]: Parameters<JournalTasks[Name]> };
-type Outputs = { [Name in TaskName]: Awaited<ReturnType<JournalTasks[Name]>> };
-
-/** The tasks as functions of the thread's program. */
-export type TaskTable = { readonly [Name in TaskName]: (...input: Inputs[Name]) => Promise<Outputs[Name]> };
-
-/** What the thread receives: the journal folder, a task and its arguments. */
-export interface JournalRequest<Name extends TaskName = TaskName> {
-  readonly root: string;
-  readonly name: Name;
-  readonly input: Inputs[Name];
-}
-
-/** What the thread replies: the result of the task, or why there is none. */
-export type JournalReply<Name extends TaskName = TaskName> =
-  | { readonly name: Name; readonly output: Outputs[Name] }
-  | { readonly failure: { readonly file: string; readonly problem: string; readonly isTransient: boolean } }
-  | { readonly refusal: { readonly message: string; readonly status: number } };
-
-const isReplyOf = <Name extends TaskName>(reply: JournalReply, name: Name): reply is JournalReply<Name> =>
-  !('name' in reply) || reply.name === name;
 
 /** For one file. A megabyte of prose takes a few seconds. The documents of a journal take as much as their queries. */
 const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: timeLimit(60_000), heapLimitMb: DEFAULT_LIMITS.heapMb };
@@ -53,17 +31,18 @@ const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: timeLimit(60_000), h
  */
 export class JournalThread {
   readonly #root: string;
-  readonly #thread: WorkerThread<JournalRequest, JournalReply>;
+  readonly #thread: WorkerThread<JournalTasks>;
   #isClosed = false;
 
   constructor(root: string, limits = LIMITS) {
     this.#root = path.resolve(root);
-    this.#thread = new WorkerThread(PROGRAM, import.meta.url, limits);
+    const errors = { LakeError, TransientLakeError, PublicError };
+    this.#thread = new WorkerThread(PROGRAM, import.meta.url, limits, { workerData: this.#root, errors });
   }
 
-  /** One at a time. @throws as `#run` */
-  build(listener?: StepListener): Promise<JournalContent> {
-    return this.#run('build', [], listener);
+  /** One at a time. @param onSlow receives each file that takes long to read @throws as `#run` */
+  build(onSlow?: (file: string) => void): Promise<JournalContent> {
+    return this.#run('build', [], onSlow);
   }
 
   /** @throws as `#run` */
@@ -73,15 +52,12 @@ export class JournalThread {
 
   /** The folder as a desk reads and writes it: one task after the other, so that each file has its own time. */
   openDesk(): Desk {
-    let queue: Promise<unknown> = Promise.resolve();
-    const run = <Name extends TaskName>(name: Name, ...input: Inputs[Name]) => {
-      const result = queue.then(() => {
+    const queue = new PQueue({ concurrency: 1 });
+    const run = <Name extends keyof Desk>(name: Name, ...input: Parameters<Desk[Name]>) =>
+      queue.add(() => {
         if (this.#isClosed) throw new BusyError('The service is stopping');
         return withReasons(() => this.#run(name, input));
       });
-      queue = result.catch(() => undefined);
-      return result;
-    };
     return {
       list: () => run('list'),
       open: (annotation) => run('open', annotation),
@@ -102,19 +78,19 @@ export class JournalThread {
    * @throws LakeError with the file that cannot be read, or takes too long; TransientLakeError without a thread;
    * PublicError for the desk
    */
-  async #run<Name extends TaskName>(name: Name, input: Inputs[Name], listener: StepListener = {}) {
+  async #run<Name extends keyof JournalTasks>(
+    name: Name,
+    input: Parameters<JournalTasks[Name]>,
+    onSlow?: (file: string) => void,
+  ): Promise<Awaited<ReturnType<JournalTasks[Name]>>> {
     try {
-      const reply = await this.#thread.request({ root: this.#root, name, input }, listener);
-      if (!isReplyOf(reply, name)) throw new Error(`the thread did not reply to "${name}"`);
-      if ('output' in reply) return reply.output;
-      if ('refusal' in reply) throw new PublicError(reply.refusal.message, reply.refusal.status);
-      const { file, problem, isTransient } = reply.failure;
-      throw new (isTransient ? TransientLakeError : LakeError)(problem, { file });
+      return await this.#thread.request(name, input, onSlow);
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error;
-      const { step: file = path.basename(this.#root), reason, hasStarted } = error;
-      const remedy = this.#isClosed || !hasStarted ? '' : '; shorten it, or split it into several';
-      throw new (hasStarted ? LakeError : TransientLakeError)(`reading it ${reason}${remedy}`, { file });
+      const { step, reason } = error;
+      if (step === undefined || this.#isClosed)
+        throw new TransientLakeError(`reading it ${reason}`, { file: step ?? path.basename(this.#root) });
+      throw new LakeError(`reading it ${reason}; shorten it, or split it into several`, { file: step });
     }
   }
 }

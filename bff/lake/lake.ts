@@ -89,9 +89,7 @@ export class Lake {
     this.#source = options.source ?? exportFolder(this.#folder);
     this.#log = options.log;
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
-    this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false, (err, pauseMs) =>
-      this.#log.error({ err }, `The thread of queries could not start; the next attempt is in ${pauseMs / 1_000} s`),
-    );
+    this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false);
     const onChange = (dataset: string) => this.#queueReload(dataset);
     this.#watcher = new ExportWatcher(this.#source, this.#log, onChange, options.watch);
   }
@@ -195,7 +193,7 @@ export class Lake {
       if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
       if (!(error instanceof ThreadEndedError)) throw error;
       // Otherwise the thread could not start, or a query ended it.
-      const Kind = error.isOutOfMemory && error.hasStarted ? LakeError : TransientLakeError;
+      const Kind = error.isOutOfMemory && error.step !== undefined ? LakeError : TransientLakeError;
       throw new Kind(error.message, { file: documentsFile });
     }
   }

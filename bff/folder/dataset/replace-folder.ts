@@ -46,80 +46,48 @@ export async function replaceProblem(
       ? null
       : `${path.join(out, foreign)} is not part of the ${name} and would be lost; move it`;
   } catch (error) {
-    // The folder does not exist, or another export is replacing it at this moment.
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-/** Where the old folder is while the next one takes its place. */
-const OLD = 'old';
-
 /** What a killed export has left is removed after this time: a running one in another container looks the same. */
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
-/** Other exports may replace the same folder at the same time. More often than this, something else is wrong. */
-const MAX_ATTEMPTS = 100;
+const oldIn = (scratch: string): string => path.join(scratch, 'old');
 
-/** How the folders begin in which exports of `out` write. */
-const scratchPrefix = (out: string): string => path.join(path.dirname(out), `.${path.basename(out)}.journal-`);
-
-/** Moves a folder. @returns whether it existed */
-function moveIfPresent(from: string, to: string): boolean {
-  try {
-    renameSync(from, to);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-/**
- * Removes what an export has left. The old folder gets another name first: no part of it may ever be put back. What
- * cannot be removed, such as files of another user, stays: the export has succeeded or failed for other reasons.
- */
+/** Removes what an export has left. Files that are open on a network's disk cannot be removed; a later export tries. */
 function removeScratch(scratch: string): void {
   try {
-    moveIfPresent(path.join(scratch, OLD), path.join(scratch, 'removed'));
     rmSync(scratch, { recursive: true, force: true });
   } catch {
-    // The next export tries again after `ABANDONED_MS`.
+    // The export has succeeded or failed for other reasons.
   }
 }
 
 /** Puts back a folder whose export was killed between the two renames. Removes what was left long ago. */
-function recover(out: string): boolean {
-  const prefix = scratchPrefix(out);
-  const names = readdirSync(path.dirname(out)).map((name) => path.join(path.dirname(out), name));
-  const left = names.filter((name) => name.startsWith(prefix));
-  const old = existsSync(out) ? undefined : left.find((scratch) => existsSync(path.join(scratch, OLD)));
-  const isPutBack = old !== undefined && moveIfPresent(path.join(old, OLD), out);
-  for (const scratch of left) {
-    const age = Date.now() - (statSync(scratch, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY);
-    if (age > ABANDONED_MS) removeScratch(scratch);
+function recover(out: string, scratchPrefix: string): void {
+  for (const name of readdirSync(path.dirname(out)).filter((each) => each.startsWith(scratchPrefix))) {
+    const scratch = path.join(path.dirname(out), name);
+    if (!existsSync(out) && existsSync(oldIn(scratch))) renameSync(oldIn(scratch), out);
+    if (Date.now() - statSync(scratch).mtimeMs > ABANDONED_MS) removeScratch(scratch);
   }
-  return isPutBack;
 }
 
-/**
- * A folder that is written beside its place, on the same disk, and put there as a whole. No other process uses its
- * name, even in another container with the same volume.
- */
+/** A folder that is written beside its place, on the same disk, and put there as a whole. */
 export class NextFolder {
   /** Where it is written. The caller makes it. */
   readonly path: string;
-  /** Whether the old folder was put back first: its export was killed while it was replaced. */
-  readonly isPutBack: boolean;
   readonly #out: string;
   readonly #scratch: string;
 
   /** @param out its place, as an absolute path */
   constructor(out: string) {
+    const scratchPrefix = `.${path.basename(out)}.journal-`;
     mkdirSync(path.dirname(out), { recursive: true });
-    this.isPutBack = recover(out);
+    recover(out, scratchPrefix);
     this.#out = out;
-    this.#scratch = mkdtempSync(scratchPrefix(out));
+    this.#scratch = mkdtempSync(path.join(path.dirname(out), scratchPrefix));
     this.path = path.join(this.#scratch, 'next');
   }
 
@@ -129,18 +97,13 @@ export class NextFolder {
    * @throws Error if it cannot be renamed; the old folder stays then
    */
   replace(): void {
-    const old = path.join(this.#scratch, OLD);
-    for (let attempt = 1; ; attempt++) {
-      const isMoved = moveIfPresent(this.#out, old);
-      try {
-        renameSync(this.path, this.#out);
-        break;
-      } catch (error) {
-        const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(errorCode(error)) && attempt < MAX_ATTEMPTS;
-        if (!isTaken && isMoved && !existsSync(this.#out)) moveIfPresent(old, this.#out);
-        if (!isTaken) throw error;
-        moveIfPresent(old, `${old}-${attempt}`);
-      }
+    const old = oldIn(this.#scratch);
+    if (existsSync(this.#out)) renameSync(this.#out, old);
+    try {
+      renameSync(this.path, this.#out);
+    } catch (error) {
+      if (existsSync(old)) renameSync(old, this.#out);
+      throw error;
     }
     this.discard();
   }

@@ -34,7 +34,7 @@ it('writes a folder without problems, and each asset once', async () => {
   const out = await exportTo('production', 'folder');
   const [location] = await findExportsAt(out);
   if (location === undefined) throw new Error('no export');
-  expect(await checkExport(location, () => {})).toEqual({ documents: 3, problems: [] });
+  expect(await checkExport(location)).toEqual({ documents: 3, problems: [] });
   expect(await readdir(path.dirname(out))).toEqual(['production']);
 });
 
@@ -55,39 +55,3 @@ it('replaces a folder, so that no file of an older export stays', async () => {
   expect(before).toHaveLength(1);
   expect((await readdir(out)).sort()).toEqual(['assets.json', 'data.ndjson']);
 });
-
-it('keeps a folder with anything but an export', async () => {
-  const folder = await writtenJournal(files);
-  const built = contentOf(await new JournalFolder(folder).build());
-  await expect(writeExport(built, folder, 'folder')).rejects.toThrow('has other files and no data.ndjson');
-  expect(await readdir(folder)).toEqual(['articles', 'journal.yaml', 'people']);
-});
-
-it.each([
-  ['production', 'folder'],
-  ['production.ndjson', 'documents'],
-] as const)(
-  'of builds that write %s at the same time, each succeeds, and the last one stays whole',
-  async (name, form) => {
-    const folder = await writtenJournal({});
-    const out = path.join(folder, name);
-    const titles = Array.from({ length: 8 }, (_, index) => `Build ${index}`);
-    const builds = await Promise.all(
-      titles.map(async (title) => {
-        const root = await writtenJournal({
-          ...files,
-          'articles/sea/waves.svg': `${picture}<!-- ${title} -->`,
-          'articles/sea/index.md': `# ${title}\n\n![Waves](waves.svg "Dusk")\n`,
-        });
-        return contentOf(await new JournalFolder(root).build());
-      }),
-    );
-    await Promise.all(builds.map((built) => writeExport(built, out, form)));
-    expect(await readdir(folder)).toEqual([name]);
-    if (form !== 'folder') return;
-    const documents = await readFile(path.join(out, 'data.ndjson'), 'utf8');
-    const [asset = ''] = await readdir(path.join(out, 'images'));
-    expect(await readdir(path.join(out, 'images'))).toEqual([asset]);
-    expect(documents).toContain(asset);
-  },
-);

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AssetFile, DOCUMENTS_FILE, imageMetadata, LakeError, lakeErrorOf } from '../../lake/index.ts';
+import { type AssetFile, DOCUMENTS_FILE, imageMetadata, lakeErrorOf } from '../../lake/index.ts';
 import type { JournalContent } from '../journal-folder.ts';
 import { type FolderKind, NextFolder, replaceProblem } from './replace-folder.ts';
 
@@ -46,6 +46,7 @@ export const outFolderProblem = (out: string, journal: string): Promise<string |
 
 /**
  * Writes an export beside its place and moves it there, so that no program reads a part of it.
+ * `outFolderProblem` says whether it may.
  * @throws LakeError if it cannot be written; the old export stays then
  */
 export async function writeExport(journal: JournalContent, out: string, form: ExportForm): Promise<void> {
@@ -57,8 +58,6 @@ export async function writeExport(journal: JournalContent, out: string, form: Ex
         return await rename(next.path, out);
       }
       await writeFolder(journal, next.path);
-      const problem = await replaceProblem(out, {}, EXPORT);
-      if (problem !== null) throw new LakeError(`the export cannot be written (${problem})`, { file: out });
       next.replace();
     } finally {
       next.discard();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { replaceThreadProgram } from '../../testing/replace-thread-program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { LineError } from '../documents/asset-references.ts';
@@ -57,10 +57,7 @@ describe('QueryThread', () => {
   });
 
   it('does not blame a query when the documents need too much memory at the next start', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const onStartFailure = vi.fn();
-    thread = new QueryThread({ ...DEFAULT_LIMITS, timeMs: 200, heapMb: 32 }, false, onStartFailure);
+    thread = openThread({ timeMs: 200, heapMb: 32 });
     await thread.load(source('production', entries(300)));
     const { folder, remove } = await temporaryFolder();
     onTestFinished(remove);
@@ -70,9 +67,7 @@ describe('QueryThread', () => {
     await expect(query(endless)).rejects.toMatchObject({ failure: { reason: 'timeout' } });
     for (let count = 0; count < 3; count += 1)
       await expect(query('count(*)')).rejects.toMatchObject({ failure: { reason: 'unavailable' } });
-    expect(onStartFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isOutOfMemory: true }), 1_000);
     restore();
-    vi.advanceTimersByTime(1_000);
     expect(await query('count(*)')).toBe(300);
   });
 

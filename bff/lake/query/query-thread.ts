@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { promisify } from 'node:util';
-import { constants, deflateRaw, inflateRaw } from 'node:zlib';
+import { constants, deflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
@@ -11,7 +11,6 @@ import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery, TaggedResult } from './run-query.ts';
 
 const compress = promisify(deflateRaw);
-const decompress = promisify(inflateRaw);
 
 export const DEFAULT_LIMITS = {
   /**
@@ -35,16 +34,12 @@ function memoryBytes(): number {
   return containerBytes > 0 ? Math.min(containerBytes, totalmem()) : totalmem();
 }
 
-export type QueryRequest =
-  | { kind: 'query'; query: DatasetQuery }
-  /** Documents that replace those of a dataset. `refusedLoss`: see `refuseLoss`. */
-  | { kind: 'load'; source: DatasetSource; refusedLoss: number };
-
-export type QueryReply =
-  | ({ kind: 'loaded' } & LoadReport)
-  | { kind: 'unreadable'; problem: string; lines: readonly number[] }
-  | ({ kind: 'result' } & EvaluatedQuery)
-  | { kind: 'failed'; failure: QueryFailure };
+export interface QueryTasks {
+  /** Replaces the documents of a dataset. @param refusedLoss see `refuseLoss` @throws LineError */
+  load(source: DatasetSource, refusedLoss: number): Promise<LoadReport>;
+  /** @throws QueryError */
+  evaluate(query: DatasetQuery): Promise<EvaluatedQuery>;
+}
 
 /** How many documents a load has published, and which drafts were left out. */
 export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems'> {
@@ -58,12 +53,15 @@ export interface EvaluatedQuery extends TaggedResult {
   readonly ms: number;
 }
 
+/** What the thread is given at its start. */
 export interface QueryThreadData {
-  resultBytes: number;
-  hasDrafts: boolean;
+  readonly resultBytes: number;
+  readonly hasDrafts: boolean;
+  /** The datasets by name, compressed, which saves most of their memory. */
+  readonly sources: Map<string, DatasetSource>;
 }
 
-const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
+const PROGRAM = 'query-thread-entry.ts';
 
 /**
  * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time or memory
@@ -71,31 +69,18 @@ const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
  */
 export class QueryThread {
   readonly #timeMs: number;
-  /** Compressed, which saves most of their memory. Only a new thread reads them. */
-  readonly #sources = new Map<string, DatasetSource>();
+  readonly #data: QueryThreadData;
   readonly #limiter: ConcurrencyLimiter;
-  readonly #thread: WorkerThread<QueryRequest, QueryReply>;
+  readonly #thread: WorkerThread<QueryTasks>;
   #isClosed = false;
 
-  /** @param hasDrafts whether queries may read drafts @param onStartFailure see `WorkerThread` */
-  constructor(limits: QueryLimits, hasDrafts: boolean, onStartFailure?: (error: unknown, pauseMs: number) => void) {
-    const { resultBytes, timeMs, maxQueued, heapMb: heapLimitMb } = limits;
+  /** @param hasDrafts whether queries may read drafts */
+  constructor({ resultBytes, timeMs, maxQueued, heapMb: heapLimitMb }: QueryLimits, hasDrafts: boolean) {
     this.#timeMs = timeMs;
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued });
-    const workerData: QueryThreadData = { resultBytes, hasDrafts };
-    this.#thread = new WorkerThread(PROGRAM, import.meta.url, {
-      limitMs: timeMs,
-      heapLimitMb,
-      workerData,
-      ...(onStartFailure && { onStartFailure }),
-      prepare: (send) =>
-        Promise.all(
-          [...this.#sources.values()].map(async (compressed) => {
-            const source = { ...compressed, bytes: await decompress(compressed.bytes) };
-            return send({ kind: 'load', source, refusedLoss: 0 });
-          }),
-        ),
-    });
+    this.#data = { resultBytes, hasDrafts, sources: new Map() };
+    const options = { workerData: this.#data, errors: { LineError, QueryError } };
+    this.#thread = new WorkerThread(PROGRAM, import.meta.url, { limitMs: timeMs, heapLimitMb }, options);
   }
 
   /**
@@ -106,16 +91,14 @@ export class QueryThread {
    */
   async load(source: DatasetSource, refusedLoss = 0): Promise<LoadReport> {
     this.#requireOpen();
-    const send = () => this.#thread.requestUnlimited({ kind: 'load', source, refusedLoss });
-    const reply = await send().catch((error: unknown) => {
+    const send = () => this.#thread.requestUnlimited('load', [source, refusedLoss]);
+    const loading = send().catch((error: unknown) => {
       if (!(error instanceof ThreadEndedError) || this.#isClosed) throw error;
       return this.#limiter.runNext(send);
     });
-    if (reply.kind === 'unreadable') throw new LineError(reply.problem, reply.lines);
-    if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
-    const bytes = await compress(source.bytes, { level: constants.Z_BEST_SPEED });
-    this.#sources.set(source.dataset, { ...source, bytes });
-    return reply;
+    const [report, bytes] = await Promise.all([loading, compress(source.bytes, { level: constants.Z_BEST_SPEED })]);
+    this.#data.sources.set(source.dataset, { ...source, bytes });
+    return report;
   }
 
   /**
@@ -136,19 +119,13 @@ export class QueryThread {
     if (this.#isClosed) throw new ThreadEndedError(new Error('the lake is closed'));
   }
 
-  async #evaluate(query: DatasetQuery): Promise<EvaluatedQuery> {
-    const reply = await this.#requestEvaluation(query);
-    if (reply.kind === 'result') return reply;
-    if (reply.kind === 'failed') throw new QueryError(reply.failure);
-    throw new Error(`the query thread replied to a query with "${reply.kind}"`);
-  }
-
   /** The time limit excludes the start of a thread, which is not the cost of the query. */
-  async #requestEvaluation(query: DatasetQuery): Promise<QueryReply> {
+  async #evaluate(query: DatasetQuery): Promise<EvaluatedQuery> {
     try {
       this.#requireOpen();
-      return await this.#thread.request({ kind: 'query', query });
+      return await this.#thread.request('evaluate', [query]);
     } catch (error) {
+      if (error instanceof QueryError) throw error;
       // A thread that has not ended is in an unknown state.
       if (!(error instanceof ThreadEndedError)) await this.#thread.close();
       throw new QueryError(this.#failureOf(error), error);
@@ -156,10 +133,10 @@ export class QueryThread {
   }
 
   #failureOf(error: unknown): QueryFailure {
-    const hasEnded = error instanceof ThreadEndedError && error.hasStarted && !this.#isClosed;
-    if (hasEnded && error.isOutOfMemory)
+    const isFault = error instanceof ThreadEndedError && error.step !== undefined && !this.#isClosed;
+    if (isFault && error.isOutOfMemory)
       return { reason: 'outOfMemory', description: 'the query was stopped: it needed too much memory' };
-    return hasEnded && error.cause === null
+    return isFault && error.cause === null
       ? { reason: 'timeout', description: `the query was stopped: no result within ${this.#timeMs} ms` }
       : { reason: 'unavailable', description: 'the content lake cannot respond at the moment' };
   }

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const SETTINGS = { _id: 'journalSettings', _type: 'journalSettings', title: 'Alidade' };
 
 async function problemsAt(target: string): Promise<readonly ExportProblem[]> {
-  const checked = await Promise.all((await findExportsAt(target)).map((one) => checkExport(one, () => {})));
+  const checked = await Promise.all((await findExportsAt(target)).map((one) => checkExport(one)));
   return checked.flatMap(({ problems }) => problems);
 }
 

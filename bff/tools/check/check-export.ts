@@ -35,14 +35,13 @@ function journalProblems({ byId }: ExportDocuments): ValueProblem[] {
   return [{ path: '', problem: 'the journal has no settings, so it has no name, logo and fonts', remedy }];
 }
 
-async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
+async function checkReadableExport(location: ExportLocation) {
   const loaded = await readExport(location, '');
   const { source, documentsFile } = loaded;
-  const documents = readExportDocuments(documentsFile, source, onProgress);
+  const documents = readExportDocuments(documentsFile, source);
   const ofJournal = journalProblems(documents).map((problem) => ({ place: documentsFile, document: '', ...problem }));
   const ofDocuments: ExportProblem[] = [];
-  for (const [index, document] of [...documents.byId.values()].entries()) {
-    onProgress(documents.lines + index);
+  for (const document of documents.byId.values()) {
     const place = `${documentsFile}:${document.line}`;
     const problems = [...checkDocument(document, documents), ...(await checkFontFiles(document, loaded))];
     ofDocuments.push(...problems.map((problem) => ({ place, document: document.id, ...problem })));
@@ -50,16 +49,12 @@ async function checkReadableExport(location: ExportLocation, onProgress: (done: 
   return { documents: documents.byId.size, problems: [...documents.problems, ...ofJournal, ...ofDocuments] };
 }
 
-/**
- * Finds every problem of an export.
- * @param onProgress called often, with the number of steps so far
- */
+/** Finds every problem of an export. */
 export async function checkExport(
   location: ExportLocation,
-  onProgress: (done: number) => void,
 ): Promise<{ readonly documents: number; readonly problems: readonly ExportProblem[] }> {
   try {
-    return await checkReadableExport(location, onProgress);
+    return await checkReadableExport(location);
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;
     const place = error.file;

@@ -19,20 +19,11 @@ export interface ExportDocuments {
   readonly byId: ReadonlyMap<string, ExportDocument>;
   readonly drafts: ReadonlySet<string>;
   readonly problems: readonly ExportProblem[];
-  readonly lines: number;
   withSlug(type: string, slug: unknown): readonly ExportDocument[];
 }
 
-/**
- * Reads all documents of an export, also after a line that is not one.
- * @param file its name in messages
- * @param onLine called for each line
- */
-export function readExportDocuments(
-  file: string,
-  { bytes, assets }: DatasetSource,
-  onLine: (line: number) => void,
-): ExportDocuments {
+/** Reads all documents of an export, also after a line that is not one. @param file its name in messages */
+export function readExportDocuments(file: string, { bytes, assets }: DatasetSource): ExportDocuments {
   const byId = new Map<string, ExportDocument>();
   const bySlug = new Map<string, ExportDocument[]>();
   const drafts = new Set<string>();
@@ -69,7 +60,6 @@ export function readExportDocuments(
       if (!(error instanceof LineError)) throw error;
       report(line, '', error.message, 'export the dataset again, or correct the line');
     }
-    onLine(line);
   }
-  return { byId, drafts, problems, lines: line, withSlug: (type, slug) => bySlug.get(slugKey(type, slug)) ?? [] };
+  return { byId, drafts, problems, withSlug: (type, slug) => bySlug.get(slugKey(type, slug)) ?? [] };
 }

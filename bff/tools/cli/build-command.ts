@@ -1,15 +1,5 @@
 import { LakeError } from '../../lake/index.ts';
-import {
-  type Command,
-  FAILED,
-  onlyOne,
-  print,
-  printError,
-  progress,
-  readArgs,
-  requireFolder,
-  UsageError,
-} from './command.ts';
+import { type Command, FAILED, onlyOne, print, printError, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production';
@@ -48,10 +38,7 @@ export const buildCommand: Command = {
     const form = await requireForm(values.out, folder);
     const thread = new JournalThread(folder);
     try {
-      const built = await thread.build({
-        onStep: progress('steps of the build'),
-        onSlow: (file) => printError(`${file} takes long to read …`),
-      });
+      const built = await thread.build((file) => printError(`${file} takes long to read …`));
       for (const problem of built.problems) print(describeProblem(problem));
       const hasErrors = built.problems.some(({ level }) => level === 'error');
       if (!hasErrors) await writeExport(built, values.out, form);

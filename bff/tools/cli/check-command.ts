@@ -3,7 +3,7 @@ import { counted } from '../../contract/shared/text.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
-import { type Command, FAILED, onlyOne, print, progress, readArgs, UsageError } from './command.ts';
+import { type Command, FAILED, onlyOne, print, readArgs, UsageError } from './command.ts';
 
 function describeProblem({ place, document, path, problem, remedy }: ExportProblem): string {
   const subject = [document, path].filter((part) => part !== '').join(' ');
@@ -20,7 +20,7 @@ async function checkFolder(folder: string) {
   const { describeProblem: describe, JournalThread } = await import('../../folder/index.ts');
   const thread = new JournalThread(folder);
   try {
-    const { documents, problems } = await thread.build({ onStep: progress('steps of the check') }).catch(asUsageError);
+    const { documents, problems } = await thread.build().catch(asUsageError);
     const hasErrors = problems.some(({ level }) => level === 'error');
     return { documents, problems, lines: problems.map(describe), hasErrors };
   } finally {
@@ -29,11 +29,10 @@ async function checkFolder(folder: string) {
 }
 
 async function checkExports(target: string) {
-  const onProgress = progress('steps of the check');
   const problems: ExportProblem[] = [];
   let documents = 0;
   for (const location of await findExportsAt(target).catch(asUsageError)) {
-    const checked = await checkExport(location, onProgress);
+    const checked = await checkExport(location);
     problems.push(...checked.problems);
     documents += checked.documents;
   }

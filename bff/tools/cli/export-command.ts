@@ -7,15 +7,11 @@ import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
 import { type Command, FAILED, print, progress, readArgs, requireFolder, shellWords, UsageError } from './command.ts';
 
-/** How much is listed of what is left out. Of more, only the number is said. */
-const MAX_LISTED = 50;
-
 /** Prints what a site has not, entries first. @returns whether it has all entries */
 function printLeftOut(leftOut: readonly LeftOut[]): boolean {
   const entries = leftOut.filter(({ isEntry }) => isEntry);
   const sorted = [...entries, ...leftOut.filter(({ isEntry }) => !isEntry)];
-  for (const { request, reason } of sorted.slice(0, MAX_LISTED)) print(`left out: ${request}: ${reason}`);
-  if (sorted.length > MAX_LISTED) print(`left out: ${sorted.length - MAX_LISTED} more`);
+  for (const { request, reason } of sorted) print(`left out: ${request}: ${reason}`);
   return entries.length === 0;
 }
 
@@ -98,10 +94,10 @@ export const exportCommand: Command = {
     // Imported late, so that the other commands do not load the service.
     const { exportSite } = await import('../site/export-site.ts');
     const { out } = target;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, exitStopped);
     try {
-      const site = await exportSite({ ...target, onProgress: progress('files'), onStopped: exitStopped });
-      const { files, bytes, isPutBack, languages, leftOut } = site;
-      if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
+      const site = await exportSite({ ...target, onProgress: progress('files') });
+      const { files, bytes, languages, leftOut } = site;
       const isComplete = printLeftOut(leftOut);
       print(
         `${out}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +

@@ -3,7 +3,7 @@ import type { PageInput } from '../../../host-bridge/doctor/index.ts';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import type { DoctorReport } from '../../contract/index.ts';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
-import type { DoctorReply, DoctorRequest } from './examine-in-thread.ts';
+import type { DoctorRequest, DoctorTasks } from './examine-in-thread.ts';
 import { loadPage, mayLeadTo, PageError } from './load-page.ts';
 
 /** A package of this command, which the service does without. */
@@ -72,13 +72,13 @@ function asPageError(error: unknown, target: string): PageError {
   return new PageError(`${target}: cannot be examined (${errorMessage(error)})`);
 }
 
-if (parentPort !== null) {
-  replyToRequests(parentPort, async (request: DoctorRequest, onStep): Promise<DoctorReply> => {
-    try {
-      return await examinePage(request, onStep);
-    } catch (error) {
-      const { message: problem, kind } = asPageError(error, request.target);
-      return { problem, kind };
-    }
-  });
+async function examine(request: DoctorRequest, onStep: (step: string) => void): Promise<DoctorReport> {
+  try {
+    return await examinePage(request, onStep);
+  } catch (error) {
+    throw asPageError(error, request.target);
+  }
 }
+
+if (parentPort !== null)
+  replyToRequests(parentPort, (onStep): DoctorTasks => ({ examine: (request) => examine(request, onStep) }));

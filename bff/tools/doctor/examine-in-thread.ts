@@ -4,7 +4,7 @@ import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.
 import type { DoctorReport } from '../../contract/index.ts';
 import { PageError } from './load-page.ts';
 
-const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js' };
+const PROGRAM = 'doctor-thread-entry.ts';
 
 export interface DoctorRequest extends Overrides {
   readonly target: string;
@@ -12,7 +12,10 @@ export interface DoctorRequest extends Overrides {
   readonly address?: string | undefined;
 }
 
-export type DoctorReply = DoctorReport | { readonly problem: string; readonly kind: PageError['kind'] };
+export interface DoctorTasks {
+  /** @throws PageError */
+  examine(request: DoctorRequest): Promise<DoctorReport>;
+}
 
 /** After this time, the command names the step, in milliseconds. */
 const SLOW_AFTER_MS = 1_000;
@@ -30,11 +33,9 @@ export async function examineInThread(
   limitMs = LIMIT_MS,
 ): Promise<DoctorReport> {
   const limits = { slowAfterMs: SLOW_AFTER_MS, limitMs };
-  const thread = new WorkerThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, limits);
+  const thread = new WorkerThread<DoctorTasks>(PROGRAM, import.meta.url, limits, { errors: { PageError } });
   try {
-    const reply = await thread.request(request, { onSlow });
-    if ('problem' in reply) throw new PageError(reply.problem, reply.kind);
-    return reply;
+    return await thread.request('examine', [request], onSlow);
   } catch (error) {
     if (!(error instanceof ThreadEndedError)) throw error;
     const { step = 'starting', reason } = error;

@@ -33,11 +33,7 @@ interface SiteTarget {
   readonly languages?: readonly string[] | undefined;
   /** Called often, with the number of files so far. */
   readonly onProgress: (files: number) => void;
-  /** Ends the process: a signal has stopped the export, of which nothing is left. */
-  readonly onStopped: (signal: NodeJS.Signals) => never;
 }
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * The configuration of the service whose responses become a site. The variables that are left out are for a service
@@ -112,18 +108,14 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
 export async function exportSite(target: SiteTarget) {
   const config = siteConfig(target);
   const folder = new SiteFolder(target.out);
-  const stop = (signal: NodeJS.Signals) => {
-    folder.discard();
-    target.onStopped(signal);
-  };
-  for (const signal of SIGNALS) process.once(signal, stop);
+  // A signal may end the process.
+  process.once('exit', () => folder.discard());
   try {
     const site = await makeSite(folder, config, target);
     folder.finish();
-    const { files, bytes, isPutBack } = folder;
-    return { ...site, files: files.size, bytes, isPutBack };
+    const { files, bytes } = folder;
+    return { ...site, files: files.size, bytes };
   } finally {
     folder.discard();
-    for (const signal of SIGNALS) process.off(signal, stop);
   }
 }

@@ -52,11 +52,6 @@ export class SiteFolder {
     this.#next = this.#attempt(() => new NextFolder(out));
   }
 
-  /** Whether the old site was put back first, because its export was killed while it was replaced. */
-  get isPutBack(): boolean {
-    return this.#next.isPutBack;
-  }
-
   /**
    * Writes a file; `finish` reports one that cannot have its name.
    * @param subject what messages name

@@ -38,14 +38,14 @@ const left = (out: string) => readdirSync(path.dirname(out)).filter((name) => na
  * @returns what is wrong afterwards; null if the site is whole, at once or after the next program has begun
  */
 export async function killWhileExporting(out: string): Promise<string | null> {
+  const hasSite = existsSync(out);
   await killProgram({ file: new URL('export-again.ts', import.meta.url), argument: out, maxWaitMs: 40 });
   if (existsSync(out) && numberOf(out) === null) return 'half a site';
   // Only what was left long ago is removed.
   for (const name of left(out)) utimesSync(path.join(path.dirname(out), name), 0, 0);
   const next = new SiteFolder(out);
-  const { isPutBack } = next;
   next.discard();
   if (left(out).length > 0) return `${left(out)} stays beside the site`;
-  if (!existsSync(out) && !isPutBack) return null;
+  if (!hasSite && !existsSync(out)) return null;
   return numberOf(out) === null ? 'the site is not put back' : null;
 }
