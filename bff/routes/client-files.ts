@@ -35,11 +35,11 @@ export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, {
   const kept = [...older].flatMap(([name, built]) => (name.startsWith(`${major}.`) ? [...built] : []));
   const undocumented = { schema: { hide: true } };
   await app.register(async (floating) => {
-    useCachePolicy(floating, 'settled');
+    await useCachePolicy(floating, 'settled');
     floating.get(`/v${major}/*`, undocumented, sendFile(new Map([...kept, ...files])));
   });
   await app.register(async (exact) => {
-    useCachePolicy(exact, 'immutable');
+    await useCachePolicy(exact, 'immutable');
     for (const [name, built] of new Map([...older, [version, files]]))
       exact.get(`/${name}/*`, undocumented, sendFile(built));
   });
@@ -47,6 +47,6 @@ export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, {
 
 /** The fonts and the icon of the service's own pages. Their names hold their hashes. */
 export const pageFiles: FastifyPluginAsync<{ readonly pages: Pages }> = async (app, { pages }) => {
-  useCachePolicy(app, 'immutable');
+  await useCachePolicy(app, 'immutable');
   app.get('/*', { schema: { hide: true } }, sendFile(pages.files));
 };

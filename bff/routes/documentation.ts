@@ -26,7 +26,7 @@ const isPicture = (name: string) => /\.(svg|png|webp)$/.test(name);
 /** `/docs`: the documentation with the API's reference, and a search of it. */
 export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = async (app, options) => {
   const { folder, pages } = options;
-  useCachePolicy(app, 'settled');
+  await useCachePolicy(app, 'settled');
   const responseOf = (content: PageContent, status = 200) => bufferResponse({ ...pages.response(content), status });
   const missing = (name: string) => responseOf(notFoundPage(`/docs/${name}`), 404);
 

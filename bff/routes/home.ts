@@ -39,7 +39,7 @@ async function readContent({ journal, catalogue }: ApiOptions): Promise<Result<H
 /** `/`: says what the service is and leads on. */
 export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
   const { cache, pages, publicUrl: origin, version, isSample, isSite, script } = options;
-  useCachePolicy(app, 'content');
+  await useCachePolicy(app, 'content');
 
   const page = (content: HomeContent) =>
     pages.response((isSite ? sitePage : landingPage)({ ...content, origin, version, isSample, script }));

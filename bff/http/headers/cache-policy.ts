@@ -1,3 +1,4 @@
+import caching from '@fastify/caching';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { keysOfResponse } from '../../content/tags.ts';
 
@@ -27,18 +28,20 @@ export const CACHE_POLICIES = {
 const OUTDATED_CONTROL = 'public, max-age=0, s-maxage=5';
 
 /**
- * Gives every successful response of a plugin's routes one cache policy, and all others `no-store`. A response that sets
- * its own `Cache-Control` keeps it.
+ * Gives every successful response of a plugin's routes one cache policy. @fastify/caching marks all other responses
+ * `no-store`. A response that sets its own `Cache-Control` keeps it.
  */
-export function useCachePolicy(app: FastifyInstance, name: keyof typeof CACHE_POLICIES): void {
+export async function useCachePolicy(app: FastifyInstance, name: keyof typeof CACHE_POLICIES): Promise<void> {
   const { control, cdnControl }: CachePolicy = CACHE_POLICIES[name];
+  // @fastify/caching treats a 304 as an error, so this hook must run before the plugin's hook.
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.hasHeader('cache-control')) return;
     const { statusCode } = reply;
-    const isStored = statusCode === 304 || (statusCode >= 200 && statusCode < 300);
-    reply.header('cache-control', isStored ? control : 'no-store');
-    if (isStored && cdnControl !== undefined) reply.header('cdn-cache-control', cdnControl);
+    const isUnchanged = statusCode === 304;
+    if (reply.hasHeader('cache-control') || !(isUnchanged || (statusCode >= 200 && statusCode < 300))) return;
+    if (isUnchanged) reply.header('cache-control', control);
+    if (cdnControl !== undefined) reply.header('cdn-cache-control', cdnControl);
   });
+  await app.register(caching, { privacy: control });
 }
 
 /**

@@ -90,7 +90,7 @@ const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) =
 const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal } = options;
   const addRoute = resourceRoutes(app, options);
-  useCachePolicy(app, 'settled');
+  await useCachePolicy(app, 'settled');
   const meta = { ...describeRoute('getEntryMeta', "An entry's metadata", 'EntryMetaResponse'), params: IdParams };
   addRoute('/entries/:id/meta', meta, (id, selection) => journal.entryMeta(id, selection), signposted(options));
   const settings = describeRoute('getSettings', "The journal's settings and fonts", 'SettingsResponse');
@@ -101,7 +101,7 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache } = options;
   const addRoute = resourceRoutes(app, options);
-  useCachePolicy(app, 'content');
+  await useCachePolicy(app, 'content');
   const entry = { ...describeRoute('getEntry', 'A full entry', 'EntryResponse'), params: IdParams };
   addRoute('/entries/:id', entry, (id, selection) => journal.entry(id, selection), signposted(options));
   const path = '/annotations/:id';

@@ -49,7 +49,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   app,
   { journal, datasets, cache, publicUrl, citations },
 ) => {
-  useCachePolicy(app, 'settled');
+  await useCachePolicy(app, 'settled');
   const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' }, true);
 
   /** An annotation as a citation of its own. @throws NotFoundError if it is not one of the entry */

@@ -40,7 +40,7 @@ function nextAddress(publicUrl: string, { env, format, limit, q }: CollectionQue
 export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, publicUrl } = options;
   const inTurn = largeReads();
-  useCachePolicy(app, 'content');
+  await useCachePolicy(app, 'content');
 
   async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Result<Selected>> {
     const matching = await filteredEntries(catalogue, env, filter);

@@ -11,7 +11,7 @@ import { filteredEntries, readFilter } from './entry-filter.ts';
 /** `GET /entries`: the metadata of all entries, page by page. */
 export const entryList: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue } = options;
-  useCachePolicy(app, 'content');
+  await useCachePolicy(app, 'content');
   const described = describeRoute('listEntries', 'The entries, newest first', 'EntryListResponse');
   const schema = { ...described, querystring: entryListQuery(datasets) };
 

@@ -22,7 +22,7 @@ function readPage(page: { readonly doi?: string; readonly url?: string }): PageK
 
 /** `GET /lookup`: which entry a page is. Reads the catalogue alone, so that an unknown page costs no query. */
 export const lookup: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { datasets, catalogue }) => {
-  useCachePolicy(app, 'settled');
+  await useCachePolicy(app, 'settled');
 
   const described = describeRoute('lookUpEntry', 'The entry that a page shows', 'LookupResponse');
 

@@ -18,7 +18,7 @@ type WriteFeed = (content: FeedContent) => string;
 /** Feeds and site map: lists for programs that read no API, at the addresses at which they look for them. */
 export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, publicUrl } = options;
-  useCachePolicy(app, 'settled');
+  await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);
 
   /** The newest entries that have a date and an address to go to. */

@@ -67,7 +67,7 @@ export async function sendFound(
 export const search: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets } = options;
   const inTurn = largeReads();
-  useCachePolicy(app, 'content');
+  await useCachePolicy(app, 'content');
 
   const described = describeRoute('searchEntries', 'Entries by the words of their texts', 'SearchResponse');
   const schema = { ...described, querystring: searchQuery(datasets) };

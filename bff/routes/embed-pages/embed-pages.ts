@@ -97,7 +97,7 @@ export const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
   const errorPage = (message: string, language: string) =>
     frameResponse(renderFrameError(message, { language, assets: options.menu }), policy);
 
-  useCachePolicy(app, 'content');
+  await useCachePolicy(app, 'content');
   app.setErrorHandler<Error>(async (error, request, reply) => {
     const shown =
       error instanceof PublicError ? error : new PublicError('The journal cannot be shown at the moment', 500);
@@ -131,7 +131,7 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
   // The options hold this plugin's own prefix, which must not apply twice.
   await app.register(framePages, { ...options, prefix: '' });
   await app.register(async (assets) => {
-    useCachePolicy(assets, 'immutable');
+    await useCachePolicy(assets, 'immutable');
     assets.get('/assets/*', { schema: { hide: true } }, sendFile(options.files));
   });
 };

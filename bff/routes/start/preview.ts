@@ -39,7 +39,7 @@ export interface PreviewOptions extends Pick<ApiOptions, 'journal' | 'datasets' 
 /** `/start/preview/…`: an article page of an entry that contains the chosen tag. */
 export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, options) => {
   const { journal, datasets, cache, pages, service } = options;
-  useCachePolicy(app, 'content');
+  await useCachePolicy(app, 'content');
   const schema = { hide: true, params: IdParams, querystring: tagChoiceQuery(datasets) };
 
   app.get('/start/preview/:id', { schema }, (request, reply) => {

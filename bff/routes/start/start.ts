@@ -40,7 +40,7 @@ export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
   };
 
   await app.register(async (pageRoute) => {
-    useCachePolicy(pageRoute, 'content');
+    await useCachePolicy(pageRoute, 'content');
     // Another build has another script or another client.
     const key = `start ${script} ${service.integrity}`;
     const read = () => newestEntries(journal, catalogue);
