@@ -1,11 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { symbols } from 'pino';
 import { ownValue } from '../contract/shared/json-object.ts';
 import { requestId, traceIds } from '../http/headers/request-headers.ts';
 
 const REQUEST_LEVELS = new Set(['info', 'debug', 'trace']);
 
 type LoggedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+/** Where the lines of a logger go, and the fields that all of them have. */
+interface LineParts {
+  readonly stream: { write(line: string): unknown };
+  /** As JSON, with a comma before each: process and host. */
+  readonly commonFields: string;
+}
+
+const isStream = (value: unknown): value is LineParts['stream'] =>
+  typeof value === 'object' && value !== null && 'write' in value && typeof value.write === 'function';
+
+function linePartsOf(log: FastifyBaseLogger): LineParts {
+  const stream: unknown = Reflect.get(log, symbols.streamSym);
+  const commonFields: unknown = Reflect.get(log, symbols.chindingsSym);
+  if (!isStream(stream) || typeof commonFields !== 'string') throw new TypeError('The request log needs a pino logger');
+  return { stream, commonFields };
+}
+
+const INFO_LEVEL = 30;
 
 /** Routes and unknown addresses that may have what opens drafts, which must not be in a log. */
 const SECRET_ROUTE = /^\/(drafts\/:token|preview$)/;
@@ -27,9 +47,9 @@ function loggedUrl({ url, routeOptions, params }: FastifyRequest): string {
   return route.replace(/:(\w+)/g, (_, name) => (name === 'token' ? '…' : String(ownValue(params, name))));
 }
 
-function fieldsOf({ method, headers }: LoggedRequest, url: string | undefined, status: number) {
-  const posthog = traceIds(headers);
-  return { method, url, status, ...(posthog && { posthog }) };
+function fieldsOf(request: FastifyRequest, status: number) {
+  const posthog = traceIds(request.headers);
+  return { method: request.method, url: loggedUrl(request), status, ...(posthog && { posthog }) };
 }
 
 /**
@@ -37,32 +57,38 @@ function fieldsOf({ method, headers }: LoggedRequest, url: string | undefined, s
  * computes nothing.
  */
 export class RequestLog extends LogController {
-  readonly #log: FastifyBaseLogger | undefined;
+  readonly #lineParts: LineParts | undefined;
 
   /** @param log the service's log. Unset: nothing is logged */
   constructor(log: FastifyBaseLogger | undefined) {
     super();
-    this.#log = log !== undefined && REQUEST_LEVELS.has(log.level) ? log : undefined;
+    this.#lineParts = log !== undefined && REQUEST_LEVELS.has(log.level) ? linePartsOf(log) : undefined;
   }
 
   /** Logs nothing: the line of the response describes the request too. */
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const fields = () => fieldsOf(request, loggedUrl(request), reply.statusCode);
-    if (error) reply.log.error({ ...fields(), err: error }, 'response aborted');
-    else if (this.#log !== undefined) {
+    if (error) reply.log.error({ ...fieldsOf(request, reply.statusCode), err: error }, 'response aborted');
+    else if (this.#lineParts !== undefined) {
       const cache = reply.cacheState === null ? {} : { cache: reply.cacheState };
       const ms = Math.round(reply.elapsedTime * 100) / 100;
-      reply.log.info({ ...fields(), ...cache, ms }, 'answered');
+      reply.log.info({ ...fieldsOf(request, reply.statusCode), ...cache, ms }, 'answered');
     }
   }
 
-  /** Logs a response that was sent before Fastify saw the request. Drafts are never prepared. */
+  /**
+   * Logs a response that was sent before Fastify saw the request. Drafts are never prepared. The line is put together
+   * here: an object for pino costs a tenth of the throughput of prepared responses.
+   */
   preparedResponse(request: LoggedRequest, { statusCode }: Pick<ServerResponse, 'statusCode'>): void {
-    this.#log?.info(
-      { reqId: requestId(request), ...fieldsOf(request, request.url, statusCode), cache: 'front' },
-      'answered',
-    );
+    if (this.#lineParts === undefined) return;
+    const { stream, commonFields } = this.#lineParts;
+    // Neither a valid id nor a method has characters that JSON escapes.
+    let line = `{"level":${INFO_LEVEL},"time":${Date.now()}${commonFields},"reqId":"${requestId(request)}"`;
+    line += `,"method":"${request.method}","url":${JSON.stringify(request.url)},"status":${statusCode}`;
+    const posthog = traceIds(request.headers);
+    if (posthog !== undefined) line += `,"posthog":${JSON.stringify(posthog)}`;
+    stream.write(`${line},"cache":"front","msg":"answered"}\n`);
   }
 }

@@ -8,7 +8,7 @@ export const DEFAULT_PACE = {
   /** Between two looks at all files, for volumes that report no events. */
   pollMs: 10_000,
   /** Without another change until a dataset is reported, because writing an export takes a while. */
-  settleMs: 350,
+  settleMs: 300,
   /** Until an export is reported again that the system could not read. */
   rereadMs: 10_000,
   /** Changes that go on for so long are reported: readers see the old content meanwhile. */

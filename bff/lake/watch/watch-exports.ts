@@ -100,7 +100,9 @@ export class ExportWatcher {
   async #watch(): Promise<void> {
     let pollAt = performance.now() + this.#pace.pollMs;
     for (let durationMs = 0; !this.#stopping.signal.aborted; ) {
-      await pause(Math.max(this.#pace.intervalMs, durationMs), null, { signal: this.#stopping.signal });
+      const untilDueMs = Math.max(0, this.#changes.dueAt - performance.now());
+      const waitMs = Math.max(durationMs, Math.min(this.#pace.intervalMs, untilDueMs));
+      await pause(waitMs, null, { signal: this.#stopping.signal });
       const identity = await identityOf(this.#exports.folder);
       if (identity !== this.#identity) this.#events.touch(true);
       this.#identity = identity;
