@@ -100,9 +100,9 @@ export class ExportWatcher {
   async #watch(): Promise<void> {
     let pollAt = performance.now() + this.#pace.pollMs;
     for (let durationMs = 0; !this.#stopping.signal.aborted; ) {
-      const untilDueMs = Math.max(0, this.#changes.dueAt - performance.now());
-      const waitMs = Math.max(durationMs, Math.min(this.#pace.intervalMs, untilDueMs));
-      await pause(waitMs, null, { signal: this.#stopping.signal });
+      const untilDueMs = this.#changes.dueAt - performance.now();
+      const waitMs = untilDueMs > 0 ? Math.min(this.#pace.intervalMs, untilDueMs) : this.#pace.intervalMs;
+      await pause(Math.max(waitMs, durationMs), null, { signal: this.#stopping.signal });
       const identity = await identityOf(this.#exports.folder);
       if (identity !== this.#identity) this.#events.touch(true);
       this.#identity = identity;
