@@ -1,8 +1,8 @@
 import { METHODS, type RequestListener } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Analytics, reportApiEvents } from './analytics/api-events.ts';
+import type { ResponseCache } from './cache/open-cache.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
-import type { ResponseCache } from './cache/response-cache.ts';
 import { Citations } from './citations/index.ts';
 import { paths } from './configuration/paths.ts';
 import { isJsonObject } from './contract/shared/json-object.ts';

@@ -54,7 +54,7 @@ export const ROOMS = [
     project: 'unit',
     tests: [
       'bff/cache/memory-cache/*.test.ts',
-      'bff/cache/invalidation/{cache-invalidator,instances,subscription-state}.test.ts',
+      'bff/cache/invalidation/{cache-invalidator,instances}.test.ts',
       'bff/cache/{remembered-responses,served-again}.test.ts',
     ],
   },

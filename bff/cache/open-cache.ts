@@ -9,6 +9,12 @@ import { MemoryCache, type MemoryCacheOptions } from './memory-cache/memory-cach
 import { connectRedis } from './redis/connection.ts';
 import { invalidationChannel } from './redis/key-names.ts';
 
+/** The finished responses in this process's memory. */
+export type ResponseCache = Pick<MemoryCache<BufferedResponse>, 'get' | 'peek'>;
+
+/** Where routes get their responses: the cache, unless nothing may be stored. */
+export type Responses = Pick<ResponseCache, 'get'>;
+
 interface RedisOptions {
   readonly url: string;
   /**

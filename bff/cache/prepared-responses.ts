@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
 import { encodingFor, entityTag, isMatch } from '../http/negotiation.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './open-cache.ts';
 
 /** Headers that are set anew for each response. */
 const PER_RESPONSE_HEADERS = new Set<string>([

@@ -14,7 +14,9 @@ test.each([
   ['sanity_project_id', 'did you mean SANITY_PROJECT_ID?'],
   ['POSTHOG_API_KEY', 'did you mean POSTHOG_KEY?'],
   ['JOURNAL_FOLDER', '"journal serve --help" lists them'],
-])('%s is named, as it begins as the variables of Journal do', (name, remedy) => {
+  ['SANTIY_PROJECT_ID', 'did you mean SANITY_PROJECT_ID?'],
+  ['REDIS_URI', 'did you mean REDIS_URL?'],
+])('%s is named, as it begins as the variables of Journal do, or resembles one', (name, remedy) => {
   expect(warningsOf({ [name]: 'x', PATH: '/bin' })).toEqual([
     `${name} is not a variable of Journal and was ignored; ${remedy}`,
   ]);

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { nearMiss } from '../contract/shared/near-miss.ts';
 import type { Config } from './config.ts';
 import { VARIABLE_NAMES } from './environment.ts';
@@ -10,11 +11,15 @@ import { listensEverywhere } from './public-origins.ts';
 const OWN_NAMES =
   /^(CDN_PURGE|CONTENT_LAKE|FRAME|JOURNAL|LAKE|POSTHOG|SANITY|SHUTDOWN)_(?!API_URL$|STUDIO_|SERVICE_|PORT|STREAM$)/i;
 
+/** Shorter names resemble too many that have nothing to do with Journal: `HOST` is one letter from `POST`. */
+const MIN_LENGTH = 6;
+
+const isMisspelt = (name: string): boolean =>
+  VARIABLE_NAMES.some((known) => known.length >= MIN_LENGTH && distance(name.toUpperCase(), known) <= 2);
+
 function describeUnknown(name: string): string {
-  const meant = nearMiss(
-    name,
-    VARIABLE_NAMES.map((variable) => variable.toLowerCase()),
-  );
+  const names = VARIABLE_NAMES.map((variable) => variable.toLowerCase());
+  const meant = nearMiss(name, names);
   const remedy = meant === null ? '"journal serve --help" lists them' : `did you mean ${meant.toUpperCase()}?`;
   return `${name} is not a variable of Journal and was ignored; ${remedy}`;
 }
@@ -22,7 +27,8 @@ function describeUnknown(name: string): string {
 /** What the operator should know about a configuration that is valid but probably not what was meant. */
 export function configWarnings(variables: Readonly<Record<string, string | undefined>>, config: Config): string[] {
   const set = Object.keys(variables).filter((name) => variables[name]);
-  const warnings = set.filter((name) => OWN_NAMES.test(name) && !VARIABLE_NAMES.includes(name)).map(describeUnknown);
+  const unknown = set.filter((name) => !VARIABLE_NAMES.includes(name));
+  const warnings = unknown.filter((name) => OWN_NAMES.test(name) || isMisspelt(name)).map(describeUnknown);
   if (listensEverywhere(config) && config.publicUrl === undefined) {
     warnings.push(
       `HOST is ${config.host} and PUBLIC_URL is not set: the addresses of pictures, fonts and feeds begin with ` +

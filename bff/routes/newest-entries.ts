@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Responses } from '../cache/response-cache.ts';
+import type { Responses } from '../cache/open-cache.ts';
 import { DEFAULT_DATASET, type EntryMeta } from '../contract/index.ts';
 import { bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
 import { sendResponse } from '../http/send-response.ts';

@@ -1,4 +1,4 @@
-import type { Responses } from '../cache/response-cache.ts';
+import type { Responses } from '../cache/open-cache.ts';
 import type { Citations } from '../citations/index.ts';
 import type { Journal } from '../journal/index.ts';
 import type { EntrySearch } from '../search/entry-search.ts';

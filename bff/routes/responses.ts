@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
-import type { Responses } from '../cache/response-cache.ts';
+import type { Responses } from '../cache/open-cache.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts, responseBytes } from '../http/buffered-response.ts';

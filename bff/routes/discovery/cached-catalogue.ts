@@ -1,5 +1,5 @@
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
-import type { Responses } from '../../cache/response-cache.ts';
+import type { Responses } from '../../cache/open-cache.ts';
 import { lookupTables } from '../../contract/shared/page-lookup.ts';
 import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
 import type { AuthorNames, CatalogueEntry, Journal, Result } from '../../journal/index.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { chooseLanguage } from '../../../embed/render.tsx';
-import type { Responses } from '../../cache/response-cache.ts';
+import type { Responses } from '../../cache/open-cache.ts';
 import { previewPerspective, withPerspective } from '../../content/perspective.ts';
 import { components, DEFAULT_DATASET, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';

@@ -3,7 +3,7 @@
  * process grew and how much the cache has counted. Arguments: `missing` or `found`, and the number of responses.
  */
 import { MemoryCache } from '../../cache/memory-cache/memory-cache.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { ResponseCache } from '../../cache/open-cache.ts';
 import { qualifySyncTags } from '../../content/tags.ts';
 import { NotFoundError } from '../../contract/public-errors.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
