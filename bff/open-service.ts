@@ -5,7 +5,7 @@ import { ApiEvents } from './analytics/api-events.ts';
 import { type AppOptions, createApp, type HttpOptions } from './app.ts';
 import { CdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
-import { rateLimitPrefix } from './cache/redis/key-names.ts';
+import { rateLimitPrefix } from './cache/redis/connection.ts';
 import type { Config } from './configuration/config.ts';
 import { paths } from './configuration/paths.ts';
 import { publicOrigin, publicOrigins } from './configuration/public-origins.ts';

@@ -14,7 +14,7 @@ import { startRedis } from '../testing/redis-server.ts';
 import { replaceFile } from '../testing/replace-file.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createTestApp, PUBLIC_URL } from '../testing/test-journal.ts';
-import { invalidationChannel } from './redis/key-names.ts';
+import { invalidationChannel } from './redis/connection.ts';
 
 const soon = { interval: 50 };
 

@@ -6,8 +6,7 @@ import { CacheInvalidator } from './invalidation/cache-invalidator.ts';
 import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';
 import { Instances } from './invalidation/instances.ts';
 import { MemoryCache, type MemoryCacheOptions } from './memory-cache/memory-cache.ts';
-import { connectRedis } from './redis/connection.ts';
-import { invalidationChannel } from './redis/key-names.ts';
+import { connectRedis, invalidationChannel } from './redis/connection.ts';
 
 /** The finished responses in this process's memory. */
 export type ResponseCache = Pick<MemoryCache<BufferedResponse>, 'get' | 'peek'>;

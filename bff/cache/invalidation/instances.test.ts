@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
-import { invalidationChannel } from '../redis/key-names.ts';
+import { invalidationChannel } from '../redis/connection.ts';
 import { Instances } from './instances.ts';
 
 const channel = invalidationChannel('journal');
