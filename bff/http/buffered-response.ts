@@ -33,12 +33,14 @@ export const hashOf = (identity: Buffer, headers: Headers): string => {
   return createHash('sha256').update(identity).update(annotations).update(fonts).digest('base64url').slice(0, 27);
 };
 
-/** The objects of a response, and the lists of headers that are prepared for each of its encodings. */
-const OBJECTS_BYTES = 2_850;
+const OBJECTS_BYTES = 350;
+/** The lists of headers that are prepared for each encoding of a successful response. */
+const PREPARED_BYTES = 2_500;
 
-/** The memory of a response that is kept, in bytes at most: bodies, headers and objects. */
-export function responseBytes({ headers, bodies }: BufferedResponse): number {
-  return Object.values(headers).reduce((sum, value) => sum + value.length, OBJECTS_BYTES + bodies.bytes);
+/** The memory of a response that is kept, in bytes: bodies, headers and objects. Right within a fifth on Node 20 to 24. */
+export function responseBytes({ status, headers, bodies }: BufferedResponse): number {
+  const headerBytes = Object.values(headers).reduce((sum, value) => sum + value.length, 0);
+  return OBJECTS_BYTES + (status === 200 ? PREPARED_BYTES : 0) + headerBytes + bodies.bytes;
 }
 
 export function bufferResponse({
