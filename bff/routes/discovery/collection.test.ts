@@ -164,6 +164,15 @@ test.each([
   expect(await messageOf(query)).toBe(message);
 });
 
+test.each([
+  [`${ADDRESS}?format=csl`, '&q='],
+  [`${ADDRESS}?format=csl`, '&cursor='],
+  ['/api/v1/entries?limit=2', '&cursor='],
+])('%s is cached, and with an empty %s it is still refused', async (url, empty) => {
+  expect((await journal.app.inject(url)).statusCode).toBe(200);
+  expect((await journal.app.inject(url + empty)).statusCode).toBe(400);
+});
+
 test('a file is cached like every response', async () => {
   const { headers } = await get('?issue=28&format=ris');
   expect([headers['cache-control'], headers['access-control-allow-origin']]).toEqual([

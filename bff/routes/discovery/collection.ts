@@ -97,7 +97,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
         });
         return { ...loaded, isNegative: true };
       });
-    const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter, q ?? ''])}`;
+    const key = `citations ${JSON.stringify([env, format, limit, cursor, filter, q])}`;
     return q === undefined
       ? sendCached(request, reply, cache, key, load)
       : sendFound(request, reply, options, key, load);

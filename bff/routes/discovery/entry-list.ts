@@ -29,6 +29,6 @@ export const entryList: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opti
     }
     const isFirst = after === undefined && Object.keys(filter).length === 0;
     const load = async () => ({ ...(await loadResponse(list(), json)), isNegative: !isFirst });
-    return sendCached(request, reply, cache, `entries ${JSON.stringify([env, limit, cursor ?? '', filter])}`, load);
+    return sendCached(request, reply, cache, `entries ${JSON.stringify([env, limit, cursor, filter])}`, load);
   });
 };
