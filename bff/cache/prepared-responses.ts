@@ -113,7 +113,6 @@ export function rememberResponses(app: FastifyInstance, prepared: PreparedRespon
 }
 
 interface SentResponse {
-  /** Of its cache entry. */
   readonly key: string;
   readonly response: BufferedResponse;
 }

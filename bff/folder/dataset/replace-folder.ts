@@ -69,8 +69,9 @@ function removeScratch(scratch: string): void {
 function recover(out: string, scratchPrefix: string): void {
   for (const name of readdirSync(path.dirname(out)).filter((each) => each.startsWith(scratchPrefix))) {
     const scratch = path.join(path.dirname(out), name);
+    const isAbandoned = Date.now() - statSync(scratch).mtimeMs > ABANDONED_MS;
     if (!existsSync(out) && existsSync(oldIn(scratch))) renameSync(oldIn(scratch), out);
-    if (Date.now() - statSync(scratch).mtimeMs > ABANDONED_MS) removeScratch(scratch);
+    if (isAbandoned) removeScratch(scratch);
   }
 }
 

@@ -68,6 +68,17 @@ test('puts back a site whose export was killed between the two renames, and late
   expect((await readdir(parent)).sort()).toEqual(left.filter((name) => name !== '.site.journal-a1B2c3'));
 });
 
+test('puts back a site whose export was killed long ago, and removes what it has left at once', async () => {
+  const parent = await newFolder();
+  const killed = path.join(parent, '.site.journal-a1B2c3');
+  writeSite(path.join(killed, 'old'), { a: 'one' });
+  const longAgo = new Date('2026-01-31');
+  await utimes(killed, longAgo, longAgo);
+  new SiteFolder(path.join(parent, 'site')).discard();
+  expect(await readdir(parent)).toEqual(['site']);
+  expect(await filesIn(path.join(parent, 'site'))).toEqual({ a: 'one' });
+});
+
 /** The problems by which a site is not finished. */
 function problemsOf(site: SiteFolder): string[] {
   try {
