@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
+import SonicBoom from 'sonic-boom';
 import { timeLimit } from '../concurrency/time-limit.ts';
 
 /** A record of the log as a writer reads it on a terminal. Requests are named by method, address and status. */
@@ -31,18 +32,8 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   }
   let dropped = 0;
   let exitAt = Number.POSITIVE_INFINITY;
-  // Before pino's own listener, which would wait for the reader for ever.
-  process.once('exit', () => {
-    exitAt = performance.now() + EXIT_DEADLINE_MS;
-    try {
-      flush();
-    } catch {
-      // Nothing reads the output.
-    }
-    output.destroy();
-  });
-  const output = pino.destination({
-    dest,
+  const output = new SonicBoom({
+    fd: dest,
     sync: false,
     minLength: BATCH_LENGTH,
     periodicFlush: BATCH_MS,
@@ -53,22 +44,21 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
     dropped += 1;
   });
   // The disk is full, or the reader has gone: lines wait, and are dropped and counted.
-  let isFailing = false;
-  output.on('error', () => {
-    isFailing = true;
-  });
-  output.on('write', () => {
-    isFailing = false;
-  });
-  const flush = () => {
-    // pino would try for ever to write to a full disk.
-    if (!isFailing) output.flushSync();
+  output.on('error', () => {});
+  // pino calls it after a line of level fatal, too, which ends the process.
+  const flushSync = () => {
+    exitAt = Math.min(exitAt, performance.now() + EXIT_DEADLINE_MS);
+    try {
+      output.flushSync();
+    } catch {
+      // What waits is lost: it cannot be written.
+    }
   };
-  const stream = {
-    write: (line: string) => void output.write(line),
-    // pino calls it after a line of level fatal.
-    flushSync: flush,
-  };
+  process.once('exit', () => {
+    flushSync();
+    output.destroy();
+  });
+  const stream = { write: (line: string) => void output.write(line), flushSync };
   return { log: pino({ level }, stream), droppedLines: () => dropped };
 }
 

@@ -90,3 +90,24 @@ test('a log that nobody reads delays neither responses nor the shutdown', async 
     service.kill('SIGKILL');
   }
 });
+
+test('a log whose reader has gone delays neither responses nor the shutdown, nor the end after a failure', async () => {
+  for (const [signal, code] of [
+    ['SIGTERM', 0],
+    ['SIGUSR2', 1],
+  ] as const) {
+    const env = { ...process.env, ...NOISY, PORT: '0' };
+    const service = spawn(process.execPath, ['dist/bff/server.js'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const ended = once(service, 'exit');
+    try {
+      const origin = await printedOrigin(service.stdout);
+      service.stdout.destroy();
+      // Nothing is written before the process ends, so that the end is the first to notice.
+      if (code === 1) expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+      service.kill(signal);
+      expect(await ended).toEqual([code, null]);
+    } finally {
+      service.kill('SIGKILL');
+    }
+  }
+});
