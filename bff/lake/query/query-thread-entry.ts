@@ -45,7 +45,7 @@ async function serveQueries(port: MessagePort, { resultBytes, hasDrafts, sources
 
   for (const source of sources.values()) await load({ ...source, bytes: await decompress(source.bytes) }, 0);
   replyToRequests(port, (onStep): QueryTasks => {
-    onStep('the only step');
+    onStep('the whole task');
     return { load, evaluate };
   });
 }
