@@ -7,7 +7,7 @@ import { bibliography } from './bibliography.ts';
 if (parentPort !== null) {
   lowerPriority();
   replyToRequests(parentPort, (onStep): CitationTasks => {
-    onStep('the only step');
+    onStep('the whole task');
     return { write: async (...cited) => bibliography(...cited) };
   });
 }
