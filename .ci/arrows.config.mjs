@@ -36,11 +36,15 @@ const ROOMS = [
     ['bff/contract/(index|shared/(annotations|json-object))\\.ts$'],
     'The channel knows neither frames nor page.',
   ],
-  ['embed/', ['bff/contract/', 'host-bridge/doctor/'], 'Frames know the API and the channel.'],
+  [
+    'embed/',
+    ['bff/contract/', 'host-bridge/(doctor/|scan/miss-reasons\\.ts$)'],
+    'Frames know the API and the channel.',
+  ],
   ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
   [
     'host-bridge/highlight/',
-    ['host-bridge/scan/', HELPERS, 'host-bridge/article/words\\.ts$', 'embed/theme/palette\\.ts$', ...BROWSER_RULES],
+    ['host-bridge/scan/', HELPERS, 'embed/theme/palette\\.ts$', ...BROWSER_RULES],
     'It knows what was found.',
   ],
   ['host-bridge/placement/', [HELPERS, 'embed/protocol/index\\.ts$'], 'It knows what the frame is told of places.'],
@@ -49,6 +53,25 @@ const ROOMS = [
     ['bff/contract/', 'embed/(protocol/(index|desk/desk-messages)|theme/(colour|palette)|languages/dates)\\.ts$'],
     'It knows the API.',
   ],
+];
+
+/** The folders of the client, from the lowest to the highest. Each imports only those before it. */
+export const CLIENT_FOLDERS = [
+  'dom',
+  'scan',
+  'placement',
+  'highlight',
+  'options',
+  'api',
+  'article',
+  'references',
+  'navigation',
+  'menu',
+  'analytics',
+  'inspector',
+  'editors',
+  'client',
+  'doctor',
 ];
 
 const at = (/** @type {string} */ path) => `^${path}`;
@@ -110,12 +133,18 @@ const FURTHER_RULES = [
   {
     name: 'the client is the first file',
     comment: 'It loads elements, navigation, print and analytics through page.ts.',
-    from: { path: '^host-bridge/client/', pathNot: TESTS },
+    from: { path: '^host-bridge/client/', pathNot: [...TESTS, '^host-bridge/client/page\\.ts$'] },
     to: {
       path: '^host-bridge/(menu|placement|navigation|highlight/controls|inspector|editors|article/print)',
       dependencyTypesNot: [...TYPES],
     },
   },
+  ...CLIENT_FOLDERS.slice(0, -1).map((folder, index) => ({
+    name: `host-bridge/${folder} knows what is below it`,
+    comment: 'The folders of the client import one way.',
+    from: { path: `^host-bridge/${folder}/`, pathNot: TESTS },
+    to: { path: `^host-bridge/(${CLIENT_FOLDERS.slice(index + 1).join('|')})/` },
+  })),
   {
     name: 'tests see the product from outside',
     comment: 'End-to-end tests import helpers of other tests, and types of the contract.',

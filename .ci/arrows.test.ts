@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
-import config from './arrows.config.mjs';
+import config, { CLIENT_FOLDERS } from './arrows.config.mjs';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -62,9 +62,9 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'bff/integrations/': { from: 'bff/integrations/studio/fields.ts', to: 'bff/journal/index.ts' },
   'bff/': { from: 'bff/routes/embed-pages.ts', to: 'embed/menu/card.tsx' },
   'embed/protocol/': { from: 'embed/protocol/calls.ts', to: 'embed/menu/menu.tsx', type: true },
-  'embed/': { from: 'embed/frame/start.ts', to: 'host-bridge/client/options.ts', type: true },
+  'embed/': { from: 'embed/frame/start.ts', to: 'host-bridge/options/options.ts', type: true },
   'host-bridge/scan/': { from: 'host-bridge/scan/match.ts', to: 'host-bridge/highlight/marker.ts', type: true },
-  'host-bridge/highlight/': { from: 'host-bridge/highlight/index.ts', to: 'host-bridge/client/options.ts' },
+  'host-bridge/highlight/': { from: 'host-bridge/highlight/index.ts', to: 'host-bridge/article/store.ts' },
   'host-bridge/placement/': { from: 'host-bridge/placement/gutter.ts', to: 'host-bridge/menu/box/menu-box.ts' },
   'host-bridge/': { from: 'host-bridge/menu/frame/frame-slot.ts', to: 'embed/menu/card.tsx' },
   'browsers load no schemas': { from: 'embed/menu/card.tsx', to: 'bff/contract/index.ts' },
@@ -76,6 +76,12 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'frames are apart': { from: 'embed/footer/footer.tsx', to: 'embed/menu/card.tsx' },
   'one room changes nodes': { from: 'host-bridge/menu/box/menu-box.ts', to: 'host-bridge/highlight/element-marker.ts' },
   'the client is the first file': { from: 'host-bridge/client/reader.ts', to: 'host-bridge/menu/index.ts' },
+  ...Object.fromEntries(
+    CLIENT_FOLDERS.slice(0, -1).map((folder, index) => [
+      `host-bridge/${folder} knows what is below it`,
+      { from: `host-bridge/${folder}/any.ts`, to: `host-bridge/${CLIENT_FOLDERS[index + 1]}/any.ts`, type: true },
+    ]),
+  ),
   'tests see the product from outside': { from: 'e2e/service/start.spec.ts', to: 'bff/app.ts' },
   'no tests in the product': { from: 'bff/app.ts', to: 'bff/testing/free-port.ts' },
 };
@@ -98,7 +104,7 @@ const ALLOWED: readonly Import[] = [
   { from: 'host-bridge/highlight/marker.ts', to: 'host-bridge/scan/match.ts' },
   { from: 'host-bridge/menu/frame.ts', to: 'embed/protocol/index.ts' },
   { from: 'host-bridge/package/types.ts', to: 'bff/contract/index.ts' },
-  { from: 'host-bridge/article/page.ts', to: 'host-bridge/menu/index.ts' },
+  { from: 'host-bridge/client/page.ts', to: 'host-bridge/menu/index.ts' },
   { from: 'e2e/instances.spec.ts', to: 'bff/testing/redis-server.ts' },
   { from: 'bff/tools/cli/check-command.ts', to: 'bff/folder/is-journal-folder.ts' },
 ];

@@ -8,12 +8,12 @@ export type {
   SettingsResponse,
   TextStyle,
 } from '../bff/contract/index.ts';
-export type { AnalyticsOptions, AnalyticsProvider } from './analytics/options.ts';
-export type { GetOptions } from './client/api/api-reader.ts';
-export { JournalError, type JournalErrorCode } from './client/api/errors.ts';
-export type { JournalEventDetails } from './client/events.ts';
+export type { GetOptions } from './api/api-reader.ts';
+export { JournalError, type JournalErrorCode } from './api/errors.ts';
+export type { JournalEventDetails } from './article/events.ts';
 export { JournalClient } from './client/journal-client.ts';
-export type { HighlightMode, InitOptions, JournalClientOptions } from './client/options.ts';
 export type { OccurrencePolicy } from './highlight/index.ts';
 export type { HighlightSelectors } from './highlight/selectors-of.ts';
+export type { AnalyticsOptions, AnalyticsProvider } from './options/analytics-options.ts';
+export type { HighlightMode, InitOptions, JournalClientOptions } from './options/options.ts';
 export type { ScanReport } from './scan/scan-report.ts';

@@ -27,9 +27,9 @@ function staticImports(entry, graph) {
   return found;
 }
 
-const PAGE = 'host-bridge/article/page.ts';
+const PAGE = 'host-bridge/client/page.ts';
 /** What the client loads without waiting for the file of the page. */
-const INDEPENDENT = ['host-bridge/client/preparation.ts', 'host-bridge/highlight/range-marker.ts'];
+const INDEPENDENT = ['host-bridge/article/preparation.ts', 'host-bridge/highlight/range-marker.ts'];
 
 /**
  * The bundler's groups of modules: the first file, with all that the entry imports statically and what files that wait

@@ -120,3 +120,6 @@ export interface Channels {
 }
 
 export type FrameKind = keyof Channels;
+
+/** Whether an id is that of one of the page's own references: no slug begins with `#`. */
+export const isReference = (id: string): boolean => id[0] === '#';

@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
-import { openInspectorIfAsked } from '../inspector/open-if-asked.ts';
-import { blockedReason } from './options.ts';
+import { blockedReason } from '../options/analytics-options.ts';
+import type { OnReceipt } from './destination.ts';
 import type { AnalyticsSession } from './session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
@@ -13,12 +13,12 @@ const PROJECT_HEADER = 'Journal-Analytics';
 /**
  * Decides whether analytics may process a client's events, and loads it when the page is idle. When analytics is blocked,
  * nothing is loaded or stored. Does nothing when the log already has a sink.
+ *
+ * @param onReceipt receives what is sent and what would be, if the page shows the inspector
  */
-export function attachAnalytics(article: Article): void {
+export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefined): void {
   const { log, options, store, warn } = article;
   if (log.sink) return;
-  /** Takes what is sent and what would be, if the page shows the inspector. */
-  const onReceipt = openInspectorIfAsked(article);
   let session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
   let run: AbortController | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AnalyticsOptions, blockedReason } from './options.ts';
+import { type AnalyticsOptions, blockedReason } from '../options/analytics-options.ts';
 
 interface Conditions {
   readonly analytics?: boolean | AnalyticsOptions;

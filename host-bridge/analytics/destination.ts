@@ -1,5 +1,5 @@
+import type { AnalyticsProvider } from '../options/analytics-options.ts';
 import { allowedProperties } from './events.ts';
-import type { AnalyticsProvider } from './options.ts';
 
 /** Where a session sends its events. */
 export interface Destination {

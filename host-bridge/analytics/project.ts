@@ -1,5 +1,5 @@
 import { asObject, parseJson } from '../../bff/contract/shared/json-object.ts';
-import type { AnalyticsOptions } from './options.ts';
+import type { AnalyticsOptions } from '../options/analytics-options.ts';
 
 export interface Project {
   readonly key: string;

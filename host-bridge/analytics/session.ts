@@ -1,9 +1,9 @@
 import type { Article } from '../article/article.ts';
+import type { AnalyticsEvent, EventSink } from '../article/event-log.ts';
 import { isRecord } from '../dom/guards.ts';
+import type { AnalyticsOptions, BlockedReason } from '../options/analytics-options.ts';
 import { browserId, type Destination, forgetStored, type OnReceipt, plainDestination, safely } from './destination.ts';
-import type { AnalyticsEvent, EventSink } from './event-log.ts';
 import { EventMapper } from './event-mapper.ts';
-import type { AnalyticsOptions, BlockedReason } from './options.ts';
 import { projectOf } from './project.ts';
 
 /** Properties of every event that describe the page. The allow-list removes the queries of their addresses. */

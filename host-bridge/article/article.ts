@@ -1,9 +1,9 @@
-import type { EventLog } from '../analytics/event-log.ts';
-import type { ApiReader } from '../client/api/api-reader.ts';
-import type { ResolvedOptions } from '../client/read-options.ts';
-import type { Warn } from '../client/warn-once.ts';
+import type { ApiReader } from '../api/api-reader.ts';
+import type { Warn } from '../dom/warn-once.ts';
 import type { PageHighlights } from '../highlight/page-highlights.ts';
+import type { ResolvedOptions } from '../options/read-options.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
+import type { EventLog } from './event-log.ts';
 import type { ArticleStore } from './store.ts';
 
 /** What the service says of the article. The client memoises, shares and retries the requests. */

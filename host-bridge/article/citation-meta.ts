@@ -1,7 +1,7 @@
-import { addressOf } from '../client/api/address.ts';
-import type { ResolvedOptions } from '../client/read-options.ts';
+import { addressOf } from '../api/address.ts';
 import { find, findAll, pageDocument, remove } from '../dom/page.ts';
 import { whenIdle } from '../dom/waiting.ts';
+import type { ResolvedOptions } from '../options/read-options.ts';
 import type { Article } from './article.ts';
 import type { ArticleState } from './store.ts';
 

@@ -3,10 +3,10 @@
  * same script tag in a template serves every article of a publisher.
  */
 
-import type { ApiReader, ReadOptions } from '../client/api/api-reader.ts';
-import type { Warn } from '../client/warn-once.ts';
+import type { ApiReader, ReadOptions } from '../api/api-reader.ts';
 import { body, find, findAll, onAddressChange } from '../dom/page.ts';
 import { onceSettled, pause, SETTLED_MS, whenParsed } from '../dom/waiting.ts';
+import type { Warn } from '../dom/warn-once.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
 const DOI_NAMES =

@@ -1,6 +1,6 @@
-import type { Warn } from '../client/warn-once.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
 import { pause } from '../dom/waiting.ts';
+import type { Warn } from '../dom/warn-once.ts';
 import { NOTHING, type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 
 /** In milliseconds: for an element that is defined later, and then for what it renders. */

@@ -13,10 +13,10 @@ import {
   root,
 } from '../dom/page.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
+import { ANNOTATIONS, wordFor } from '../dom/words.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';
-import { ANNOTATIONS, wordFor } from './words.ts';
 
 const ENDNOTES_NAME = 'journal-endnotes';
 

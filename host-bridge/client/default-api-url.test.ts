@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultApiUrlFor } from './read-options.ts';
+import { defaultApiUrlFor } from '../options/read-options.ts';
 
 describe('the default origin of the service', () => {
   it.each([

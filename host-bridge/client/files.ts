@@ -1,5 +1,5 @@
-import { JournalError } from './api/errors.ts';
-import { withRetries } from './api/retries.ts';
+import { JournalError } from '../api/errors.ts';
+import { withRetries } from '../api/retries.ts';
 import { importFrom } from './script-files.ts';
 
 /** What loads the files that a client needs after its first one. */
@@ -32,9 +32,9 @@ export function createFiles(origins: readonly string[], signal: AbortSignal, onE
   };
   return {
     /** Menu and footer elements, and what an article gets once it is highlighted. Every article needs it. */
-    page: shared('page', () => import('../article/page.ts')),
+    page: shared('page', () => import('./page.ts')),
     /** What some pages need before they are read: the entry's look-up, the wait for a framework, the option `root`. */
-    preparation: shared('preparation', () => import('./preparation.ts')),
+    preparation: shared('preparation', () => import('../article/preparation.ts')),
     /** Highlights drawn with the CSS Custom Highlight API. */
     painted: shared('painted', () => import('../highlight/range-marker.ts')),
     /** W3C selectors of highlights, for the page's scripts. */

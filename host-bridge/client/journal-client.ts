@@ -1,15 +1,15 @@
 import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
-import { EventLog } from '../analytics/event-log.ts';
+import { type ApiReader, createApiReader, type GetOptions } from '../api/api-reader.ts';
+import { PAGE_REQUESTS } from '../api/shared-requests.ts';
+import { EventLog } from '../article/event-log.ts';
+import { createWarnOnce, type Warn } from '../dom/warn-once.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
+import type { InitOptions, JournalClientOptions, TagOptions } from '../options/options.ts';
+import { defaultApiUrlFor, readOptions, text } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { type ApiReader, createApiReader, type GetOptions } from './api/api-reader.ts';
-import { PAGE_REQUESTS } from './api/shared-requests.ts';
 import { createFiles, type Files } from './files.ts';
 import { createFonts } from './fonts.ts';
-import type { InitOptions, JournalClientOptions, TagOptions } from './options.ts';
 import { createPresence, NO_ENTRY, type Presence, warnOncePerPage } from './presence.ts';
-import { defaultApiUrlFor, readOptions, text } from './read-options.ts';
-import { createWarnOnce, type Warn } from './warn-once.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   ? 'no apiUrl: set data-api-url'

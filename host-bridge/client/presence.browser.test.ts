@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EventLog } from '../analytics/event-log.ts';
-import * as pageFile from '../article/page.ts';
+import { EventLog } from '../article/event-log.ts';
+import { readOptions } from '../options/read-options.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
 import { createTestApi } from '../testing/test-api.ts';
 import type { Files } from './files.ts';
+import * as pageFile from './page.ts';
 import { type Presence, createPresence as startPresence } from './presence.ts';
-import { readOptions } from './read-options.ts';
 
 let failures: unknown[];
 /** The page's file, once it is loaded, and the requests that wait for it. */
@@ -146,7 +146,7 @@ it('loads a file that it needs to look up the entry again once the browser is on
   await presence.present(true);
   expect(failures).toEqual([failure]);
   expect(highlight('neap')).toHaveProperty('tabIndex', -1);
-  preparation.mockImplementation(() => import('./preparation.ts'));
+  preparation.mockImplementation(() => import('../article/preparation.ts'));
   const tabIndex = () => {
     dispatchEvent(new Event('online'));
     return highlight('neap')?.tabIndex;

@@ -1,21 +1,21 @@
+import { type ApiReader, AUTO, type ReadOptions } from '../api/api-reader.ts';
+import { JournalError } from '../api/errors.ts';
+import { isTransient } from '../api/retries.ts';
+import { PAGE_REQUESTS } from '../api/shared-requests.ts';
 import type { Article } from '../article/article.ts';
-import type { PageCommands } from '../article/page.ts';
+import { annotationDetail, emit } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
 import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/page.ts';
 import { readLens } from '../dom/visit-storage.ts';
 import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
+import { createWarnOnce } from '../dom/warn-once.ts';
+import type { InitOptions } from '../options/options.ts';
+import { readInitOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { type ApiReader, AUTO, type ReadOptions } from './api/api-reader.ts';
-import { JournalError } from './api/errors.ts';
-import { isTransient } from './api/retries.ts';
-import { PAGE_REQUESTS } from './api/shared-requests.ts';
-import { annotationDetail, emit } from './events.ts';
 import type { Files } from './files.ts';
-import type { InitOptions } from './options.ts';
-import { readInitOptions } from './read-options.ts';
+import type { PageCommands } from './page.ts';
 import { createTextHighlights } from './text-highlights.ts';
-import { createWarnOnce } from './warn-once.ts';
 
 /** Environments without layout, which tests of a page may run in. */
 const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;

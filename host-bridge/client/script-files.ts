@@ -2,7 +2,7 @@
  * How the classic script, which may be a copy without other files beside it, loads the files of its version from the
  * service. Their names hold their hashes, so that versions never mix.
  */
-import type { TagOptions } from './options.ts';
+import type { TagOptions } from '../options/options.ts';
 
 /** The possible origins of the service's files, the most likely first. */
 const origins: string[] = [];

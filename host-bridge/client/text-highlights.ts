@@ -2,11 +2,11 @@ import type { Article, HighlightCommands } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { createElementMarker, createPageHighlights, type PageHighlights } from '../highlight/index.ts';
+import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
+import type { ClassSelector } from '../options/options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { Files } from './files.ts';
-import type { ClassSelector } from './options.ts';
-import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
 /** `XPathResult.BOOLEAN_TYPE`. */
 const BOOLEAN = 3;

@@ -3,11 +3,11 @@
  */
 import type { Annotation } from '../../bff/contract/index.ts';
 import { pageAddress, pageDoi } from '../article/page-identity.ts';
-import { toHighlightAnnotation } from '../client/to-highlight-annotation.ts';
 import { memoize } from '../dom/memoize.ts';
-import { nearestText } from '../editors/lost-phrases.ts';
-import { readLines, textIn, UNCUT } from '../editors/page-lines.ts';
+import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import { explainMisses } from '../inspector/explain-misses.ts';
+import { nearestText } from '../inspector/lost-phrases.ts';
+import { readLines, textIn, UNCUT } from '../inspector/page-lines.ts';
 import { locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { preparePhrases } from '../scan/phrases.ts';

@@ -9,8 +9,8 @@ import {
   textOf,
 } from '../dom/page.ts';
 import { UPDATED } from '../highlight/highlight-element.ts';
+import { createOverlay } from '../inspector/overlay.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { createOverlay } from './overlay.ts';
 
 const CONTENT = `
 button { min-height: 32px; border: 0; }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { readLines } from '../inspector/page-lines.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { choosePhrase, type TitledPhrase } from './choose-phrase.ts';
-import { readLines } from './page-lines.ts';
 
 afterEach(() => document.body.replaceChildren());
 

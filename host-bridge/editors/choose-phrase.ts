@@ -2,7 +2,6 @@ import { SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase, FoundChoice } from '../../embed/protocol/index.ts';
 import { closest, parentOf } from '../dom/page.ts';
-import type { TextPiece } from '../scan/locate.ts';
 import {
   isWordEdge,
   type PageLines,
@@ -14,7 +13,8 @@ import {
   textIn,
   widen,
   wordEdge,
-} from './page-lines.ts';
+} from '../inspector/page-lines.ts';
+import type { TextPiece } from '../scan/locate.ts';
 
 /** A phrase of the article's annotations, with the title of its annotation. */
 export interface TitledPhrase extends DraftPhrase {

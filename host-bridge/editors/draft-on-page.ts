@@ -1,9 +1,9 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
 import { createParagraphs } from '../article/annotation-content.ts';
 import { addStyleSheet, create } from '../dom/page.ts';
+import { createOverlay } from '../inspector/overlay.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { createOverlay } from './overlay.ts';
 
 const HIGHLIGHT = 'journal-draft';
 

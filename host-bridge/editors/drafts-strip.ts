@@ -1,19 +1,19 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
+import { AUTO, createApiReader } from '../api/api-reader.ts';
+import { SharedRequests } from '../api/shared-requests.ts';
 import type { Article } from '../article/article.ts';
 import { identity, onRenamed } from '../article/page-identity.ts';
 import type { ArticleState } from '../article/store.ts';
-import { type Words, wordFor } from '../article/words.ts';
-import { AUTO, createApiReader } from '../client/api/api-reader.ts';
-import { SharedRequests } from '../client/api/shared-requests.ts';
 import { create, root as pageRoot, replaceFragment } from '../dom/page.ts';
 import { DRAFTS_KEY, draftsPath, writeVisit } from '../dom/visit-storage.ts';
 import { pause, whenVisible } from '../dom/waiting.ts';
+import { type Words, wordFor } from '../dom/words.ts';
+import { createOverlay } from '../inspector/overlay.ts';
+import { readLines } from '../inspector/page-lines.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { showAnnotateButton } from './annotate-button.ts';
 import { choosePhrase } from './choose-phrase.ts';
-import { createOverlay } from './overlay.ts';
-import { readLines } from './page-lines.ts';
 
 const SHOWN: Words = {
   en: 'Drafts are shown',

@@ -2,14 +2,14 @@
 import type { DeskMessage, PageMessage } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import { find } from '../dom/page.ts';
+import { findLost } from '../inspector/lost-phrases.ts';
+import { placesOf, readLines } from '../inspector/page-lines.ts';
 import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { showAnnotateButton } from './annotate-button.ts';
 import { choicesOf, choosePhrase, type TitledPhrase } from './choose-phrase.ts';
 import { connectDesk, deskOriginIn } from './desk-connection.ts';
 import { createDraftView } from './draft-on-page.ts';
 import { showDraftsStrip } from './drafts-strip.ts';
-import { findLost } from './lost-phrases.ts';
-import { placesOf, readLines } from './page-lines.ts';
 
 const DESK = /[?&]journal-write\b/;
 
@@ -58,7 +58,9 @@ function startDesk(article: Article, root: PageRoot, signal: AbortSignal): void 
 export async function startEditing(article: Article, signal: AbortSignal): Promise<void> {
   const { root: option } = article.options;
   const root =
-    option === undefined ? WHOLE_PAGE : await (await import('../client/preparation.ts')).readRoot(option, article.warn);
+    option === undefined
+      ? WHOLE_PAGE
+      : await (await import('../article/preparation.ts')).readRoot(option, article.warn);
   if (signal.aborted) return;
   showDraftsStrip(article, root, signal);
   if (DESK.test(location.search)) startDesk(article, root, signal);

@@ -1,5 +1,5 @@
-import { ANNOTATION, wordFor } from '../article/words.ts';
 import { pageDocument } from '../dom/page.ts';
+import { ANNOTATION, wordFor } from '../dom/words.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import type { PhraseSource } from '../scan/phrases.ts';
 import type { PageRoot } from '../scan/whole-page.ts';

@@ -1,12 +1,12 @@
 import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { memoize } from '../dom/memoize.ts';
-import { UNCUT } from '../editors/page-lines.ts';
 import { locate, type Occurrence } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf, type ReadingMode } from '../scan/reading-rules.ts';
 import type { AbsenceReason, MissedPhrase, MissReason } from '../scan/scan-report.ts';
 import { type PageRoot, runsOf } from '../scan/whole-page.ts';
+import { UNCUT } from './page-lines.ts';
 
 /** Ways to read a page: with what a scan leaves out; with blocks as if they were lines of one block. */
 const WAYS: readonly (readonly [AbsenceReason, Partial<Record<ReadingMode, ReadingMode>>])[] = [

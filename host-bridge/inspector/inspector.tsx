@@ -4,11 +4,11 @@ import type { Article } from '../article/article.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
-import { createOverlay } from '../editors/overlay.ts';
 import { copyText } from '../navigation/ways.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { explainMisses } from './explain-misses.ts';
+import { createOverlay } from './overlay.ts';
 import { createShowPlace, Phrases, type PhrasesProps } from './phrases.tsx';
 
 /** Words are English in every page, and so is their direction. */

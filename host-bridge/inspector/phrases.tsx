@@ -1,15 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
-import { MISS_REASONS } from '../doctor/rules/phrases.ts';
 import { elementOf } from '../dom/closed-parts.ts';
 import { addStyleSheet, range as createRange } from '../dom/page.ts';
-import { nearestText } from '../editors/lost-phrases.ts';
-import { piecesIn, placesOf, rangeAround, readLines } from '../editors/page-lines.ts';
 import { nextPhrase, type Phrase } from '../navigation/ways.ts';
 import type { TextPiece } from '../scan/locate.ts';
+import { MISS_REASONS } from '../scan/miss-reasons.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { ExplainedMiss } from './explain-misses.ts';
+import { nearestText } from './lost-phrases.ts';
+import { piecesIn, placesOf, rangeAround, readLines } from './page-lines.ts';
 
 const NAME = 'journal-inspected';
 const STYLES = `::highlight(${NAME}){background-color:#ffd54a;color:#1c1d1f}`;

@@ -1,4 +1,4 @@
-import type { MenuPageCalls } from '../../embed/protocol/index.ts';
+import { isReference, type MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import type { OpenAnnotation } from '../article/store.ts';
 import { body, focused } from '../dom/page.ts';
@@ -7,6 +7,7 @@ import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
 import { choose, isTurnedOff, readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
+import { highlightAt, highlightInView, showsTitle, textPlace } from '../highlight/text-phrases.ts';
 import { chooseLens, followLens } from '../navigation/lens.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchCoveredFocus } from './box/covered-focus.ts';
@@ -18,7 +19,6 @@ import { watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
 import { watchShortcut } from './box/shortcut.ts';
-import { highlightAt, highlightInView, showsTitle, textPlace } from './box/text-phrases.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
@@ -34,7 +34,6 @@ import {
   INITIAL,
   isAwaited,
   isCard,
-  isReference,
   isShown,
   type MenuEvent,
   type MenuPlace,

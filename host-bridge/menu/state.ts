@@ -1,4 +1,4 @@
-import type { MenuPresentation, MenuView } from '../../embed/protocol/index.ts';
+import { isReference, type MenuPresentation, type MenuView } from '../../embed/protocol/index.ts';
 import { isSamePlace } from '../dom/closed-parts.ts';
 import type { CardPlace, Place, SidenotesPlace } from '../placement/place.ts';
 
@@ -122,9 +122,6 @@ export const dismissible = (state: MenuState): string | null => (state.isPanel ?
 /** The annotation in the preview, which closes when the pointer leaves. In the card, far from its mark, it stays. */
 export const previewedAnnotation = (state: MenuState): string | undefined =>
   state.opened?.isPreview && !isCard(state) ? state.opened.id : undefined;
-
-/** Whether an id is that of one of the page's own references: no slug begins with `#`. */
-export const isReference = (id: string): boolean => id[0] === '#';
 
 /**
  * Whether a highlight may open a preview: where it would stand, nothing else is open. The card has annotations in view

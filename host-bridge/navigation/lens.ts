@@ -1,7 +1,7 @@
 import type { Lens } from '../../bff/contract/shared/annotations.ts';
 import type { Article } from '../article/article.ts';
+import { emit } from '../article/events.ts';
 import type { ArticleState } from '../article/store.ts';
-import { emit } from '../client/events.ts';
 import { createStore } from '../dom/store.ts';
 import { readLens, writeLens } from '../dom/visit-storage.ts';
 

@@ -1,13 +1,13 @@
 import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
+import { JournalError } from '../api/errors.ts';
 import type { Article } from '../article/article.ts';
+import { annotationDetail, emit } from '../article/events.ts';
 import { type ArticleState, whenShown } from '../article/store.ts';
-import { JournalError } from '../client/api/errors.ts';
-import { annotationDetail, emit } from '../client/events.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { textPlace } from '../menu/box/text-phrases.ts';
+import { textPlace } from '../highlight/text-phrases.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { connectAddress } from './deep-links.ts';

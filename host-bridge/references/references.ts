@@ -4,10 +4,10 @@
  * none.
  */
 import type { Annotation } from '../../bff/contract/index.ts';
+import { isReference } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import { closest, focused, matches, smooth } from '../dom/page.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
-import { isReference } from '../menu/state.ts';
 import { MARKS, type Mark, readMark } from './mark.ts';
 import { noteDoi, noteText } from './note-text.ts';
 

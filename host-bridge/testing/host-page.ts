@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { JournalClient } from '../client/journal-client.ts';
-import type { JournalClientOptions } from '../client/options.ts';
+import type { JournalClientOptions } from '../options/options.ts';
 import { defineRecordingShells, RecordingMenu, RecordingShell } from './recording-shells.ts';
 
 const NAMES = { menuName: 'test-menu', footerName: 'test-footer' };

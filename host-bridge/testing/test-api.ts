@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { createApiReader, type Transport } from '../client/api/api-reader.ts';
-import type { JsonResponse } from '../client/api/request.ts';
-import { SharedRequests } from '../client/api/shared-requests.ts';
+import { createApiReader, type Transport } from '../api/api-reader.ts';
+import type { JsonResponse } from '../api/request.ts';
+import { SharedRequests } from '../api/shared-requests.ts';
 
 type Changes = Partial<Transport> & {
   readonly entry?: string;

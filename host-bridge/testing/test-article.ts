@@ -1,8 +1,8 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { EventLog } from '../analytics/event-log.ts';
 import type { Article } from '../article/article.ts';
+import { EventLog } from '../article/event-log.ts';
 import { createArticleStore } from '../article/store.ts';
-import { type ResolvedOptions, readOptions } from '../client/read-options.ts';
+import { type ResolvedOptions, readOptions } from '../options/read-options.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 
 /** What a test sets of an article. */

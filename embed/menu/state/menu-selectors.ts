@@ -38,9 +38,6 @@ export function slugInPage(state: MenuState, idOrRef: string): string | undefine
   return listed.find(({ id }) => id === slug)?.id;
 }
 
-/** Whether an id is that of a mark of the page's own, and no slug or document reference. */
-export const isReference = (id: string): boolean => id[0] === '#';
-
 /** Whether the page shows one annotation and nothing else of the menu. */
 export function isAlone({ page: { presentation }, view }: MenuState): boolean {
   return view !== 'max' && (presentation === 'popover' || presentation === 'sheet');

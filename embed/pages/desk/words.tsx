@@ -1,5 +1,5 @@
 import type { DeskProblem } from '../../../bff/contract/index.ts';
-import { MISS_REASONS } from '../../../host-bridge/doctor/rules/phrases.ts';
+import { MISS_REASONS } from '../../../host-bridge/scan/miss-reasons.ts';
 import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
 
 /** What is wrong with a field, beside it, by the rules of `journal build`. */

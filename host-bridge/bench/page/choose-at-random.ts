@@ -1,6 +1,6 @@
 /** Runs in the page: selects text at random, and checks each proposed phrase by a scan of its own. */
 import { choosePhrase, selectedParts } from '../../editors/choose-phrase.ts';
-import { type PageLines, rangeAround, readLines, UNCUT } from '../../editors/page-lines.ts';
+import { type PageLines, rangeAround, readLines, UNCUT } from '../../inspector/page-lines.ts';
 import { locate } from '../../scan/locate.ts';
 import { PhraseIndex } from '../../scan/phrase-index.ts';
 import { preparePhrases } from '../../scan/phrases.ts';

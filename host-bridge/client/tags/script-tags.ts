@@ -1,5 +1,5 @@
 import { pageDocument } from '../../dom/page.ts';
-import { readOrigin } from '../read-options.ts';
+import { readOrigin } from '../../options/read-options.ts';
 
 /** Matches the client's file in any address: with a version, with a cache buster, or behind a proxy. */
 const CLIENT_FILE = /journal-client[\w.-]*\.m?js\b/;

@@ -1,10 +1,10 @@
+import { NEXT_PAGE } from '../../article/events.ts';
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { whenParsed } from '../../dom/waiting.ts';
-import { NEXT_PAGE } from '../events.ts';
+import { createWarnOnce } from '../../dom/warn-once.ts';
+import type { TagOptions } from '../../options/options.ts';
 import { JournalClient } from '../journal-client.ts';
-import type { TagOptions } from '../options.ts';
 import { onOutdated } from '../script-files.ts';
-import { createWarnOnce } from '../warn-once.ts';
 import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
@@ -80,7 +80,7 @@ async function followPage(): Promise<void> {
   if (waiting.signal.aborted) return;
   waiting.abort();
   // The client reports that the file could not be loaded.
-  const file = await import('../../article/page.ts').catch(() => undefined);
+  const file = await import('../page.ts').catch(() => undefined);
   file?.followTags?.({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
 }
 

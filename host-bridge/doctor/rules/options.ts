@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
-import { missingLanguage } from '../../article/words.ts';
-import { readAttributes, readOptions, readPlacement } from '../../client/read-options.ts';
-import type { Warn } from '../../client/warn-once.ts';
+import type { Warn } from '../../dom/warn-once.ts';
+import { missingLanguage } from '../../dom/words.ts';
+import { readAttributes, readOptions, readPlacement } from '../../options/read-options.ts';
 import type { ExaminedPage, Finding } from '../examined-page.ts';
 import { warning } from '../finding.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
+import { highlightAt } from '../../highlight/text-phrases.ts';
 import { watchHover } from './hover-preview.ts';
-import { highlightAt } from './text-phrases.ts';
 
 const end = new AbortController();
 /** The annotation in the preview. */

@@ -1,5 +1,5 @@
 import { onRaise } from '../../highlight/raised-annotation.ts';
-import type { highlightAt } from './text-phrases.ts';
+import type { highlightAt } from '../../highlight/text-phrases.ts';
 
 /**
  * In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way from the highlight to the

@@ -1,11 +1,11 @@
 import type { Article } from '../../article/article.ts';
-import type { MenuPlacement } from '../../client/options.ts';
-import { readPlacement } from '../../client/read-options.ts';
+import { pageHighlights } from '../../highlight/text-phrases.ts';
+import type { MenuPlacement } from '../../options/options.ts';
+import { readPlacement } from '../../options/read-options.ts';
 import type { Insets } from '../../placement/place.ts';
 import { type ChoosePlace, watchPlace } from '../../placement/watch-place.ts';
 import type { FrameElement } from '../frame/frame.ts';
 import type { MenuPlace } from '../state.ts';
-import { pageHighlights } from './text-phrases.ts';
 
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
 function isHidden(shell: HTMLElement): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showsTitle } from './text-phrases.ts';
+import { showsTitle } from '../../highlight/text-phrases.ts';
 
 const put = (html: string) => document.body.replaceChildren(document.createRange().createContextualFragment(html));
 

@@ -1,6 +1,6 @@
 import type { FrameKind } from '../../../embed/protocol/index.ts';
 import type { Article } from '../../article/article.ts';
-import { createWarnOnce } from '../../client/warn-once.ts';
+import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { Navigation } from '../../navigation/navigation.ts';
 import type { References } from '../../references/references.ts';
 import type { FrameElement } from '../frame/frame.ts';

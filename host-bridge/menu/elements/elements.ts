@@ -1,9 +1,9 @@
+import { NEXT_PAGE } from '../../article/events.ts';
 import type { OpenAnnotation } from '../../article/store.ts';
-import { NEXT_PAGE } from '../../client/events.ts';
-import { ATTRIBUTES } from '../../client/read-options.ts';
-import type { Warn } from '../../client/warn-once.ts';
 import { body, find, findAll, pageDocument, remove, root } from '../../dom/page.ts';
 import { onceSettled } from '../../dom/waiting.ts';
+import type { Warn } from '../../dom/warn-once.ts';
+import { ATTRIBUTES } from '../../options/read-options.ts';
 import { startMenu } from '../menu.ts';
 import { type ArticleElement, createElementClass, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
 import { startFooter } from './footer.ts';

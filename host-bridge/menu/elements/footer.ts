@@ -1,7 +1,7 @@
 import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
 import { boxOf, create, remove } from '../../dom/page.ts';
+import { pageHighlights } from '../../highlight/text-phrases.ts';
 import { readText } from '../../placement/column.ts';
-import { pageHighlights } from '../box/text-phrases.ts';
 import { untilFocused } from '../frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
 import { watchPageFacts } from '../frame/page-facts.ts';

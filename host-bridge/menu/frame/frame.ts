@@ -12,13 +12,13 @@ import {
   wakeFrame,
 } from '../../../embed/protocol/index.ts';
 import { THEMES } from '../../../embed/theme/palette.ts';
+import { site } from '../../api/site.ts';
 import type { Article } from '../../article/article.ts';
-import { type Colours, readAttributes } from '../../client/read-options.ts';
-import { site } from '../../client/site.ts';
-import type { Warn } from '../../client/warn-once.ts';
 import { create, remove } from '../../dom/page.ts';
 import { draftsPath } from '../../dom/visit-storage.ts';
 import { untilRetry } from '../../dom/waiting.ts';
+import type { Warn } from '../../dom/warn-once.ts';
+import { type Colours, readAttributes } from '../../options/read-options.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';

@@ -2,7 +2,7 @@ import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../../bff/contract/index.ts';
 import type { Article, ArticleApi } from '../../../article/article.ts';
 import { createArticleStore } from '../../../article/store.ts';
-import type { ResolvedOptions } from '../../../client/read-options.ts';
+import type { ResolvedOptions } from '../../../options/read-options.ts';
 import { createTestArticle } from '../../../testing/test-article.ts';
 import type { ArticleElement, ElementHost } from '../article-element.ts';
 import { defineElements } from '../elements.ts';

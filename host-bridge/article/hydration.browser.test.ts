@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSSRApp, h } from 'vue';
+import { mayHydrate } from '../client/text-highlights.ts';
 import { until } from '../testing/until.ts';
 import { whenHydrated } from './hydration.ts';
-import { mayHydrate } from './text-highlights.ts';
 
 const main = document.createElement('main');
 let leaving: AbortController;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { annotation, createTestHighlights, setPage } from '../../highlight/testing/test-page.ts';
+import { annotation, createTestHighlights, setPage } from './testing/test-page.ts';
 import { highlightAt, pageHighlights } from './text-phrases.ts';
 
 test('the painted highlight at a point is that of the annotation asked for, also where others are painted', async () => {

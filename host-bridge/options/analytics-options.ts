@@ -1,6 +1,6 @@
 import { parseJson } from '../../bff/contract/shared/json-object.ts';
-import type { Warn } from '../client/warn-once.ts';
 import { isRecord } from '../dom/guards.ts';
+import type { Warn } from '../dom/warn-once.ts';
 
 /** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
 export interface AnalyticsProvider {

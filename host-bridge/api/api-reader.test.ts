@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inSequence, respondWith, startService } from '../../testing/http-service.ts';
-import { createTestApi, rejectionOf } from '../../testing/test-api.ts';
+import { inSequence, respondWith, startService } from '../testing/http-service.ts';
+import { createTestApi, rejectionOf } from '../testing/test-api.ts';
 import { JournalError } from './errors.ts';
 import type { JsonResponse } from './request.ts';
 import { SharedRequests } from './shared-requests.ts';

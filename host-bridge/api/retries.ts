@@ -1,4 +1,4 @@
-import { pause, whenVisible } from '../../dom/waiting.ts';
+import { pause, whenVisible } from '../dom/waiting.ts';
 import { JournalError } from './errors.ts';
 
 /** Longest pause before each retry, in milliseconds. These three outlast a restart of the service. */

@@ -4,15 +4,14 @@ import type {
   EntryResponse,
   SettingsResponse,
   TextStyle,
-} from '../../../bff/contract/index.ts';
-import type { EventLog } from '../../analytics/event-log.ts';
-import { isAnnotation, isRecord } from '../../dom/guards.ts';
-import { type PageIdentity, site } from '../site.ts';
+} from '../../bff/contract/index.ts';
+import { isAnnotation, isRecord } from '../dom/guards.ts';
 import { addressOf, lookupAddress, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
-import { type JsonResponse, requestJson } from './request.ts';
+import { type JsonResponse, type RequestLog, requestJson } from './request.ts';
 import { type BackOff, withRetries } from './retries.ts';
 import type { SharedRequests } from './shared-requests.ts';
+import { type PageIdentity, site } from './site.ts';
 
 /** Options of the `get…` methods. */
 export interface GetOptions {
@@ -32,7 +31,7 @@ export interface ReadOptions extends GetOptions {
 export interface Transport extends Pick<ReadOptions, 'backOff'> {
   readonly requests: SharedRequests<JsonResponse>;
   /** Records every request. */
-  readonly log?: EventLog;
+  readonly log?: RequestLog;
   /** Takes the `@font-face` rules of the service's own responses. */
   installFonts?(css: unknown): void;
   warn?(text: string): void;

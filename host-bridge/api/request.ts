@@ -1,5 +1,4 @@
-import type { EventLog } from '../../analytics/event-log.ts';
-import { isRecord } from '../../dom/guards.ts';
+import { isRecord } from '../dom/guards.ts';
 import { JournalError } from './errors.ts';
 
 /** Reads a `Retry-After` header: seconds or an HTTP date. @returns milliseconds; `null` if it is unreadable */
@@ -7,6 +6,22 @@ export function readRetryAfter(header: string, now: number): number | null {
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** A request to the API. */
+export interface ApiRequest {
+  readonly url: string;
+  /** The response, whose body must not be read; `undefined` when there was none. */
+  readonly response: Pick<Response, 'status' | 'headers'> | undefined;
+  /** Until the response was complete, in milliseconds. */
+  readonly duration: number;
+}
+
+/** Where requests are recorded for analytics. */
+export interface RequestLog {
+  add(kind: 'request', request: ApiRequest): void;
+  /** Headers that link a request with the page view; `undefined` for none. */
+  headers(url: string): Readonly<Record<string, string>> | undefined;
 }
 
 /** A successful response with JSON. */
@@ -39,11 +54,11 @@ async function readJson(response: Response, url: string): Promise<JsonResponse> 
  *
  * @throws {JournalError}
  */
-export async function requestJson(url: string, signal: AbortSignal, log?: EventLog): Promise<JsonResponse> {
+export async function requestJson(url: string, signal: AbortSignal, log?: RequestLog): Promise<JsonResponse> {
   const start = performance.now();
   let response: Response | undefined;
   try {
-    response = await fetch(url, { credentials: 'omit', headers: log?.sink?.headers(url), signal });
+    response = await fetch(url, { credentials: 'omit', headers: log?.headers(url), signal });
     return await readJson(response, url);
   } catch (error) {
     if (error instanceof JournalError) throw error;

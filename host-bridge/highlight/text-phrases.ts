@@ -1,9 +1,9 @@
-import { createStateReader, isShown } from '../../dom/closed-parts.ts';
-import { holds, isEmpty } from '../../dom/geometry.ts';
-import { boxOf, findAll, queryTrees } from '../../dom/page.ts';
-import { lettersOf } from '../../dom/simplify-text.ts';
-import { createAreaReader, isInView } from '../../dom/visible-part.ts';
-import { ID_ATTRIBUTE, livePiece, type PaintedPiece, paintedPieces } from '../../highlight/highlight-element.ts';
+import { createStateReader, isShown } from '../dom/closed-parts.ts';
+import { holds, isEmpty } from '../dom/geometry.ts';
+import { boxOf, findAll, queryTrees } from '../dom/page.ts';
+import { lettersOf } from '../dom/simplify-text.ts';
+import { createAreaReader, isInView } from '../dom/visible-part.ts';
+import { ID_ATTRIBUTE, livePiece, type PaintedPiece, paintedPieces } from './highlight-element.ts';
 
 /** The painted pieces that the browser has: of very many, those near the viewport. To measure all would take long. */
 function registeredPieces(): PaintedPiece[] {

@@ -1,8 +1,8 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Lens } from '../../bff/contract/shared/annotations.ts';
-import type { ArticleState } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
+import type { ArticleState } from './store.ts';
 
 /** Dispatched on `document` when a router shows another page of the same entry; not for publishers. */
 export const NEXT_PAGE = 'journal:nextpage';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DRAFTS_KEY, writeVisit } from '../../dom/visit-storage.ts';
+import { DRAFTS_KEY, writeVisit } from '../dom/visit-storage.ts';
 import { addressOf, lookupAddress } from './address.ts';
 import { JournalError } from './errors.ts';
 

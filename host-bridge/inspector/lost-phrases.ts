@@ -1,8 +1,8 @@
 import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { preparePhrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { DraftPhrase, LostPhrase } from '../../embed/protocol/index.ts';
-import { explainMisses } from '../inspector/explain-misses.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
+import { explainMisses } from './explain-misses.ts';
 import { finish, type PageLines, type Part, placesOf, readLines, type Span, textIn, widen } from './page-lines.ts';
 
 /** A part of a text that is like a pattern, and how much it differs, between 0 and 1. */

@@ -1,13 +1,5 @@
-import type { JournalEventDetails } from '../client/events.ts';
-
-/** A request to the API. */
-export interface ApiRequest {
-  readonly url: string;
-  /** The response, whose body must not be read; `undefined` when there was none. */
-  readonly response: Pick<Response, 'status' | 'headers'> | undefined;
-  /** Until the response was complete, in milliseconds. */
-  readonly duration: number;
-}
+import type { ApiRequest, RequestLog } from '../api/request.ts';
+import type { JournalEventDetails } from './events.ts';
 
 /** The detail of each analytics event of a client. Extends the public events by events for analytics only. */
 interface AnalyticsEventDetails extends JournalEventDetails {
@@ -45,7 +37,7 @@ export interface EventSink {
 }
 
 /** A client's analytics events, in the page's memory only. */
-export class EventLog {
+export class EventLog implements RequestLog {
   /** Decides whether events may be sent. It is set later. */
   sink: EventSink | undefined;
   readonly waiting: AnalyticsEvent[] = [];
@@ -53,5 +45,9 @@ export class EventLog {
   add(...event: AnalyticsEvent): void {
     const isKept = this.sink?.accept(event) ?? true;
     if (isKept && this.waiting.length < MAX_WAITING) this.waiting.push(event);
+  }
+
+  headers(url: string): Readonly<Record<string, string>> | undefined {
+    return this.sink?.headers(url);
   }
 }

@@ -1,8 +1,8 @@
 /* What some pages need before they are read, and what is said of one that has replaced built-ins. */
 
-export { lookUp } from '../article/page-identity.ts';
-export { readRoot } from '../article/page-root.ts';
 export { whenHydrated } from './hydration.ts';
+export { lookUp } from './page-identity.ts';
+export { readRoot } from './page-root.ts';
 
 /** Built-ins that the client needs and that libraries or polyfills are known to replace. */
 const NEEDED =

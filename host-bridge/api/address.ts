@@ -1,7 +1,7 @@
-import type { TextStyle } from '../../../bff/contract/index.ts';
-import { draftsPath } from '../../dom/visit-storage.ts';
-import { site } from '../site.ts';
+import type { TextStyle } from '../../bff/contract/index.ts';
+import { draftsPath } from '../dom/visit-storage.ts';
 import { JournalError } from './errors.ts';
+import { site } from './site.ts';
 
 /** The service and dataset that a client reads. */
 export interface Source {

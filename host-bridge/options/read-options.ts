@@ -1,7 +1,7 @@
 import { normaliseColour } from '../../embed/theme/colour.ts';
-import { readAnalyticsOption } from '../analytics/options.ts';
+import type { Warn } from '../dom/warn-once.ts';
+import { readAnalyticsOption } from './analytics-options.ts';
 import type { ClassSelector, InitOptions, MenuPlacement, UncheckedOptions } from './options.ts';
-import type { Warn } from './warn-once.ts';
 
 /** Parses the value of an option; returns `null` if it is invalid. */
 type Parse<T> = (value: unknown) => T | null;

@@ -1,5 +1,5 @@
-import type { AnalyticsOptions } from '../analytics/options.ts';
 import type { OccurrencePolicy } from '../highlight/index.ts';
+import type { AnalyticsOptions } from './analytics-options.ts';
 
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
 export type HighlightMode = 'element' | 'css';

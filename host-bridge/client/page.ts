@@ -4,17 +4,18 @@
  */
 
 import { attachAnalytics } from '../analytics/analytics.ts';
-import * as tags from '../client/tags/follow-tags.ts';
+import type { Article } from '../article/article.ts';
+import { startCitationMeta } from '../article/citation-meta.ts';
+import { printEndnotes } from '../article/print-endnotes.ts';
+import { annotationsInLens } from '../article/store.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
+import { missingLanguage } from '../dom/words.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
+import { openInspectorIfAsked } from '../inspector/open-if-asked.ts';
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
-import type { Article } from './article.ts';
-import { startCitationMeta } from './citation-meta.ts';
-import { printEndnotes } from './print-endnotes.ts';
-import { annotationsInLens } from './store.ts';
-import { missingLanguage } from './words.ts';
+import * as tags from './tags/follow-tags.ts';
 
 /** Modules have no tags. */
 export const followTags = __JOURNAL_IS_SCRIPT__ ? tags.followTags : undefined;
@@ -38,7 +39,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   store.subscribe(({ colours }, before) => {
     if (colours && colours !== before.colours) setAccent(...colours);
   }, signal);
-  attachAnalytics(article);
+  attachAnalytics(article, openInspectorIfAsked(article));
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);
   // The browser opens an editor's link in the tab of its article without loading the page.
