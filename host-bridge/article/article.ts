@@ -1,4 +1,5 @@
 import type { ApiReader } from '../api/api-reader.ts';
+import type { Spot } from '../dom/closed-parts.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { PageHighlights } from '../highlight/page-highlights.ts';
 import type { ResolvedOptions } from '../options/read-options.ts';
@@ -11,6 +12,8 @@ export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAn
 
 /** Before the first scan there are no highlights. */
 export interface HighlightCommands extends Pick<PageHighlights, 'change' | 'places'> {
+  /** The highlights of this article's text, or those of an annotation. */
+  phrases(id?: string): readonly Spot[];
   /** The part of the page that the last scan has read. */
   root(): PageRoot;
   /** Resolves when the text shows what the reader's lens lets through. */

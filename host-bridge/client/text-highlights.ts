@@ -2,6 +2,7 @@ import type { Article, HighlightCommands } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { createElementMarker, createPageHighlights, type PageHighlights } from '../highlight/index.ts';
+import { pageHighlights } from '../highlight/text-phrases.ts';
 import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import type { ClassSelector } from '../options/options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -47,6 +48,7 @@ export function createTextHighlights(
   const commands: HighlightCommands = {
     change: (change) => now?.change(change),
     places: () => now?.places() ?? [],
+    phrases: pageHighlights,
     root: () => root,
     updated: () => updated,
   };

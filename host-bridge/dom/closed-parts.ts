@@ -8,10 +8,10 @@ import { memoize } from './memoize.ts';
 import { matches, queryTrees, unclobbered } from './page.ts';
 
 /** A place of the text: the element of a highlight, or the text of a painted one. */
-export type Place = Element | Range;
+export type Spot = Element | Range;
 
 /** The element that is or contains a place. */
-export const elementOf = (place: Place): Element | null =>
+export const elementOf = (place: Spot): Element | null =>
   place instanceof Range ? place.startContainer.parentElement : place;
 
 /** The element that an element is laid out in. */
@@ -23,7 +23,7 @@ export function layoutParentOf(element: Element): Element | null {
 }
 
 /** The elements around a place, from the innermost one out. */
-export function* elementsAround(place: Place): Generator<Element> {
+export function* elementsAround(place: Spot): Generator<Element> {
   for (let element = elementOf(place); element; element = layoutParentOf(element)) yield element;
 }
 
@@ -44,7 +44,7 @@ export function controlOf(part: Element): Element | undefined {
 }
 
 /** The parts around a place that hide it and that the browser can open, from the innermost one out. */
-function closedParts(place: Place): Element[] {
+function closedParts(place: Spot): Element[] {
   const parts: Element[] = [];
   let inner: Element | undefined;
   for (const element of elementsAround(place)) {
@@ -59,7 +59,7 @@ function closedParts(place: Place): Element[] {
  * Reads whether the reader can see a place, could see it if parts around it were open, or cannot see it. Each element is
  * examined once, so a reader serves one reading of the page. Opacity does not count: pages fade their text in.
  */
-export function createStateReader(): (place: Place) => 'shown' | 'closed' | 'hidden' {
+export function createStateReader(): (place: Spot) => 'shown' | 'closed' | 'hidden' {
   const display = memoize((element: Element) => getComputedStyle(element).display);
   const clip = memoize(clipOf);
   const mayMove = memoize((element: Element): boolean => {
@@ -67,7 +67,7 @@ export function createStateReader(): (place: Place) => 'shown' | 'closed' | 'hid
     return !/visible|clip/.test(overflowX) || /absolute|fixed/.test(position);
   });
   /** Whether a container has no room for a place, as a closed accordion has, or cuts it off and cannot be scrolled. */
-  const isCutOff = (place: Place, elements: readonly Element[]): boolean => {
+  const isCutOff = (place: Spot, elements: readonly Element[]): boolean => {
     const box = place.getBoundingClientRect();
     let moves = box.width === 0;
     return elements.some((element) => {
@@ -92,13 +92,13 @@ export function createStateReader(): (place: Place) => 'shown' | 'closed' | 'hid
 }
 
 /** Whether the reader can see a place. */
-export const isShown = (place: Place): boolean => createStateReader()(place) === 'shown';
+export const isShown = (place: Spot): boolean => createStateReader()(place) === 'shown';
 
 /** A place, or what is shown of the parts that hide it. */
-export const shownPart = (place: Place): Place => closedParts(place).at(-1) ?? place;
+export const shownPart = (place: Spot): Spot => closedParts(place).at(-1) ?? place;
 
 /** Opens the parts around a place as the browser's own search does. @returns whether the reader can see the place */
-export function openClosedParts(place: Place): boolean {
+export function openClosedParts(place: Spot): boolean {
   for (const part of closedParts(place)) {
     if (isUntilFound(part)) {
       part.dispatchEvent(new Event('beforematch', { bubbles: true }));
@@ -110,7 +110,7 @@ export function openClosedParts(place: Place): boolean {
 }
 
 /** Whether two places of the text are the same. A painted highlight is a new range at each reading. */
-export const isSamePlace = (a: Place | undefined, b: Place | undefined): boolean =>
+export const isSameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a instanceof Range && b instanceof Range
     ? a.startContainer === b.startContainer && a.startOffset === b.startOffset
     : a === b;

@@ -3,7 +3,7 @@
  * page around it, which may be of another origin: then only the browser knows which part of the frame is seen.
  */
 
-import { elementOf, layoutParentOf, type Place } from './closed-parts.ts';
+import { elementOf, layoutParentOf, type Spot } from './closed-parts.ts';
 import { type Box, clipOf, overlaps, readViewport } from './geometry.ts';
 import { memoize } from './memoize.ts';
 import { root, scroller } from './page.ts';
@@ -81,7 +81,7 @@ export function visiblePart(): Box {
 }
 
 /** Returns a function that tells where a place can be seen. Serves one reading of the page: each element is read once. */
-export function createAreaReader(): (place: Place) => Box {
+export function createAreaReader(): (place: Spot) => Box {
   const viewport = visiblePart();
   const areaIn = memoize((element: Element | null): Box => {
     if (!element) return viewport;
@@ -103,7 +103,7 @@ export function createAreaReader(): (place: Place) => Box {
 }
 
 /** Whether the reader sees a part of a place. */
-export function isInView(place: Place, areaOf = createAreaReader()): boolean {
+export function isInView(place: Spot, areaOf = createAreaReader()): boolean {
   const area = areaOf(place);
   return [...place.getClientRects()].some((box) => overlaps(box, area));
 }

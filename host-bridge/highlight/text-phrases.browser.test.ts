@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { annotation, createTestHighlights, setPage } from './testing/test-page.ts';
-import { highlightAt, pageHighlights } from './text-phrases.ts';
+import { pageHighlights, phraseAt } from './text-phrases.ts';
 
 test('the painted highlight at a point is that of the annotation asked for, also where others are painted', async () => {
   setPage('<p>A high spring tide.</p>');
@@ -14,10 +14,12 @@ test('the painted highlight at a point is that of the annotation asked for, also
   const [whole] = pageHighlights('tide');
   const [spring] = pageHighlights('spring');
   const { left = 0, top = 0, width = 0, height = 0 } = spring?.getBoundingClientRect() ?? {};
-  const at = (id: string) => highlightAt(id, left + width / 2, top + height / 2);
+  const at = (id: string) => phraseAt(pageHighlights(id), left + width / 2, top + height / 2);
   expect(`${at('spring')}`).toBe('spring');
-  expect(`${highlightAt('tide', (whole?.getBoundingClientRect().left ?? 0) + 2, top + 2)}`).toContain('high');
-  expect(highlightAt('spring', (whole?.getBoundingClientRect().left ?? 0) + 2, top + 2)).toBeUndefined();
+  expect(`${phraseAt(pageHighlights('tide'), (whole?.getBoundingClientRect().left ?? 0) + 2, top + 2)}`).toContain(
+    'high',
+  );
+  expect(phraseAt(pageHighlights('spring'), (whole?.getBoundingClientRect().left ?? 0) + 2, top + 2)).toBeUndefined();
   expect(at('ebb')).toBeUndefined();
   expect(pageHighlights().length).toBeGreaterThan(0);
 });

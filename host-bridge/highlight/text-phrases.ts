@@ -1,4 +1,4 @@
-import { createStateReader, isShown } from '../dom/closed-parts.ts';
+import { createStateReader, isShown, type Spot } from '../dom/closed-parts.ts';
 import { holds, isEmpty } from '../dom/geometry.ts';
 import { boxOf, findAll, queryTrees } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
@@ -14,26 +14,23 @@ function registeredPieces(): PaintedPiece[] {
 /**
  * The highlights of the page's text, or those of an annotation: elements, and in the highlight mode `css` painted ranges.
  */
-export function pageHighlights(id?: string): (Element | Range)[] {
+export function pageHighlights(id?: string): Spot[] {
   const elements = queryTrees(id === undefined ? `[${ID_ATTRIBUTE}]` : `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
   if (elements[0] && id === undefined) return elements;
   const painted = id === undefined ? registeredPieces() : paintedPieces().filter((piece) => piece.id === id);
   return [...elements, ...painted.map(livePiece)];
 }
 
-/** A place of the page's text, if it has highlights. */
-export const textPlace = (): Element | Range | undefined => pageHighlights()[0];
-
-/** The first highlight of an annotation that the reader sees, or this one if it is seen. */
-export function highlightInView(id: string, preferred?: Element | Range): Element | Range | undefined {
-  const [stateOf, areaOf] = [createStateReader(), createAreaReader()];
-  const phrases = [...(preferred ? [preferred] : []), ...pageHighlights(id)];
+/** The first of these highlights that the reader sees. */
+export function firstInView(phrases: readonly Spot[]): Spot | undefined {
+  const stateOf = createStateReader();
+  const areaOf = createAreaReader();
   return phrases.find((each) => stateOf(each) === 'shown' && isInView(each, areaOf));
 }
 
-/** The annotation's highlight at a point of the viewport. */
-export const highlightAt = (id: string, x: number, y: number): Element | Range | undefined =>
-  pageHighlights(id).find((phrase) => [...phrase.getClientRects()].some((box) => holds(box, x, y)));
+/** The highlight at a point of the viewport. */
+export const phraseAt = (phrases: readonly Spot[], x: number, y: number): Spot | undefined =>
+  phrases.find((phrase) => [...phrase.getClientRects()].some((box) => holds(box, x, y)));
 
 const HEADINGS = 'h1,h2,[role=heading],[itemprop~=headline]';
 

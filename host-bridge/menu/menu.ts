@@ -7,7 +7,7 @@ import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
 import { choose, isTurnedOff, readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
-import { highlightAt, highlightInView, showsTitle, textPlace } from '../highlight/text-phrases.ts';
+import { firstInView, phraseAt as phraseAmong, showsTitle } from '../highlight/text-phrases.ts';
 import { chooseLens, followLens } from '../navigation/lens.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchCoveredFocus } from './box/covered-focus.ts';
@@ -82,7 +82,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   const annotations = () => article.store.get().annotations;
   /** Whether the page keeps the reader from its text: nothing opens then. */
-  const isBlocked = () => isPageModal(textPlace());
+  const textSpot = () => article.highlights.phrases()[0];
+  const isBlocked = () => isPageModal(textSpot());
   const near = () => dispatch({ type: 'near' });
   const close = () => dispatch({ type: 'close' });
   const leaveMax = () => dispatch({ type: 'view', view: 'mid', by: 'page' });
@@ -177,7 +178,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
   const press = (id: string, pressed: Element | Range | undefined, isPreview = false) => {
-    const phrase = pressed ?? highlightInView(id);
+    const phrase = pressed ?? firstInView(article.highlights.phrases(id));
     scroll.follow(isPreview ? undefined : pressed);
     // A press on a link to an annotation is outside the menu, but replaces what is open.
     if (!isPreview) dismiss.keep();
@@ -216,7 +217,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const wasCard = isCard(state());
     const id = openAnnotation(state());
     const isMoving = wasCard && id !== null && place.kind !== 'card' && !isBlocked();
-    const phrase = isMoving ? highlightInView(id, state().opened?.phrase) : undefined;
+    const pressed = state().opened?.phrase;
+    const phrase = isMoving
+      ? firstInView([...(pressed ? [pressed] : []), ...article.highlights.phrases(id)])
+      : undefined;
     dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: formFor(phrase) } });
     if (wasCard) onResized();
   };
@@ -225,7 +229,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     modalWatch.abort();
     if (!isOpen) return;
     modalWatch = new AbortController();
-    whenModal(true, textPlace, () => state().isMax || close(), modalWatch.signal);
+    whenModal(true, textSpot, () => state().isMax || close(), modalWatch.signal);
     box.stayOnTop(element, modalWatch.signal);
   };
 
@@ -353,7 +357,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     void sendSnapshot(true);
   }, signal);
-  const phraseAt: typeof highlightAt = (id, x, y) => references?.hovered(id) ?? highlightAt(id, x, y);
+  const phraseAt = (id: string, x: number, y: number) =>
+    references?.hovered(id) ?? phraseAmong(article.highlights.phrases(id), x, y);
   watchHover(element, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
   onRaise((id) => {
     isRaisedByFrame = false;

@@ -1,5 +1,5 @@
 import { isReference, type MenuPresentation, type MenuView } from '../../embed/protocol/index.ts';
-import { isSamePlace } from '../dom/closed-parts.ts';
+import { isSameSpot } from '../dom/closed-parts.ts';
 import type { CardPlace, Place, SidenotesPlace } from '../placement/place.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
@@ -167,7 +167,7 @@ export const showsLoading = (state: MenuState): boolean =>
 /** Whether the activation of a highlight keeps its open annotation: a preview, or one that is open at another phrase. */
 export function staysOpen({ opened }: MenuState, id: string, phrase: Element | Range | undefined): boolean {
   if (opened?.id !== id) return false;
-  return opened.isPreview || (phrase !== undefined && !isSamePlace(opened.phrase, phrase));
+  return opened.isPreview || (phrase !== undefined && !isSameSpot(opened.phrase, phrase));
 }
 
 /** The state after an event; the same object if nothing has changed. */

@@ -8,6 +8,7 @@ import {
   one,
   setPage,
 } from '../highlight/testing/test-page.ts';
+import { pageHighlights } from '../highlight/text-phrases.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { type ArticleChanges, createTestArticle } from '../testing/test-article.ts';
 import { until } from '../testing/until.ts';
@@ -153,6 +154,7 @@ describe('show in text', () => {
         change: (change) => change(),
         root: () => WHOLE_PAGE,
         places: () => [],
+        phrases: pageHighlights,
         updated: async () => {},
       },
     });

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { CLOSED_CONTROL, controlOf, elementsAround, isSamePlace, isShown, type Place } from '../dom/closed-parts.ts';
+import { CLOSED_CONTROL, controlOf, elementsAround, isSameSpot, isShown, type Spot } from '../dom/closed-parts.ts';
 import { boxOf, queryTrees, textOf } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { nextEvent } from '../dom/waiting.ts';
@@ -12,7 +12,7 @@ const LONGEST_MOVE = 90;
 const LONGEST_SCAN = 3_000;
 
 /** Opens the parts around a place by the page's controls. @returns whether the page shows the place and no part moves */
-async function openParts(place: Place): Promise<boolean> {
+async function openParts(place: Spot): Promise<boolean> {
   const elements = [...elementsAround(place)];
   for (const control of elements.map(controlOf).reverse()) {
     // Some libraries listen to a link in the control.
@@ -58,5 +58,5 @@ export async function showByControls(
   const late = AbortSignal.timeout(LONGEST_SCAN);
   while (phrases().length === 0 && !late.aborted) await nextEvent(window, 'journal:scanComplete', late);
   const [first, ...others] = phrases();
-  return others.find((other) => isSamePlace(other.place, place)) ?? first;
+  return others.find((other) => isSameSpot(other.place, place)) ?? first;
 }

@@ -1,5 +1,5 @@
 import type { Direction } from '../../embed/protocol/index.ts';
-import { createStateReader, isSamePlace, shownPart } from '../dom/closed-parts.ts';
+import { createStateReader, isSameSpot, shownPart } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/page.ts';
 import { isInView as isPlaceInView, visiblePart } from '../dom/visible-part.ts';
 import { annotationIdOf, ID_ATTRIBUTE, livePiece, paintedPieces } from '../highlight/highlight-element.ts';
@@ -49,7 +49,7 @@ export function nextPhrase(
   isNeighbour = false,
 ): Phrase | undefined {
   // The phrases of two annotations may begin at the same place.
-  const isLast = ({ id, place }: Phrase) => id === last?.id && isSamePlace(place, last.place);
+  const isLast = ({ id, place }: Phrase) => id === last?.id && isSameSpot(place, last.place);
   const index = phrases.findIndex((phrase) => isLast(phrase) && isInView(phrase));
   const ahead = phrases.findIndex((phrase) => !isAbove(phrase));
   const begin = index < 0 ? Math.max(0, ahead) : index + (direction === 'next' ? 1 : 0);

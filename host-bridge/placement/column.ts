@@ -1,4 +1,4 @@
-import { elementsAround, type Place } from '../dom/closed-parts.ts';
+import { elementsAround, type Spot } from '../dom/closed-parts.ts';
 import type { Box } from '../dom/geometry.ts';
 import { boxOf, closest, findAll } from '../dom/page.ts';
 
@@ -12,9 +12,9 @@ export interface TextFacts {
   /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
   readonly blocks: readonly Element[];
   /** Where some of the phrases begin, the first among them, also those that are beside the column. */
-  readonly places: readonly Place[];
+  readonly places: readonly Spot[];
   /** Controls, for a reader. The reader's lens may hide some. */
-  readonly highlights: readonly Place[];
+  readonly highlights: readonly Spot[];
 }
 
 /** As many paragraphs tell where the column is; reading all of a long article would be slow. */
@@ -25,7 +25,7 @@ const INSETS = 'table,figure,blockquote,aside,nav,header,footer,li,dl,details,pr
 const PARAGRAPHS = 'article p,main p,[role=main] p,p';
 
 /** The innermost element around a place whose style has a property. */
-const findAround = (place: Place, has: (style: CSSStyleDeclaration) => boolean): Element | undefined =>
+const findAround = (place: Spot, has: (style: CSSStyleDeclaration) => boolean): Element | undefined =>
   [...elementsAround(place)].find((element) => has(getComputedStyle(element)));
 
 const laysOut = ({ display }: CSSStyleDeclaration): boolean => !/^(inline|contents)$/.test(display);
@@ -49,7 +49,7 @@ const median = (numbers: number[]): number => Math.round(numbers.sort((a, b) => 
  *
  * @param phrases where they begin, whether or not they are highlighted
  */
-export function readText(highlights: readonly Place[], phrases: readonly Place[] = []): TextFacts {
+export function readText(highlights: readonly Spot[], phrases: readonly Spot[] = []): TextFacts {
   const places = [phrases, highlights].find(({ length }) => length > 0) ?? findAll(PARAGRAPHS);
   const step = Math.ceil(places.length / MAX_BLOCKS);
   const sample = places.filter((_, index) => index % step === 0);

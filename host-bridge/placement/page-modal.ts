@@ -1,4 +1,4 @@
-import { elementOf, type Place } from '../dom/closed-parts.ts';
+import { elementOf, type Spot } from '../dom/closed-parts.ts';
 import { holds, isEmpty, readViewport } from '../dom/geometry.ts';
 import { boxOf, closest, contains, find, findAll, focused, unclobbered } from '../dom/page.ts';
 import { elementsAt, elementsInBody, fixedAround } from './page-samples.ts';
@@ -43,7 +43,7 @@ function isInTheWay(dialog: Element): boolean {
  *
  * @param place a place of the text. What contains it is not above it.
  */
-export function isPageModal(place: Place | undefined): boolean {
+export function isPageModal(place: Spot | undefined): boolean {
   const aroundText = new Set(elementsInBody((place && elementOf(place)) ?? find(ARTICLES)));
   if ([...aroundText].some((element) => unclobbered(element).hasAttribute('inert'))) return true;
   // An element in full screen matches `:modal`, and leaves what is shown after it above it.
@@ -59,7 +59,7 @@ export function isPageModal(place: Place | undefined): boolean {
  */
 export function whenModal(
   isModal: boolean,
-  readPlace: () => Place | undefined,
+  readPlace: () => Spot | undefined,
   callback: () => void,
   signal: AbortSignal,
 ): void {

@@ -1,5 +1,5 @@
 import type { SidenoteFacts } from '../../embed/protocol/index.ts';
-import type { Place as Phrase } from '../dom/closed-parts.ts';
+import type { Spot } from '../dom/closed-parts.ts';
 import type { Size } from '../dom/geometry.ts';
 import type { Column } from './column.ts';
 import type { PageSamples } from './page-samples.ts';
@@ -24,7 +24,7 @@ export interface CardPlace {
 export interface SidenotesPlace extends Omit<CardPlace, 'kind' | 'maxHeight'>, SidenoteFacts {
   readonly kind: 'sidenotes';
   /** Tells where the notes stand. The open one is at the line that was pressed. */
-  tell(opened: { readonly id: string; readonly phrase: Phrase | undefined } | null): SidenoteFacts;
+  tell(opened: { readonly id: string; readonly phrase: Spot | undefined } | null): SidenoteFacts;
   /** Where the pointer is on a note. @param edges the tops and bottoms of the notes */
   setBands(edges: readonly number[]): void;
   /** Scrolls to the annotation's highlight, unless the reader sees one. */

@@ -1,4 +1,4 @@
-import { elementOf, type Place as Phrase } from '../dom/closed-parts.ts';
+import { elementOf, type Spot } from '../dom/closed-parts.ts';
 import { type Box, isEmpty, overlaps, readViewport, type Size } from '../dom/geometry.ts';
 import { root } from '../dom/page.ts';
 import { afterLayout, createAreaReader, isInTallFrame } from '../dom/visible-part.ts';
@@ -84,7 +84,7 @@ export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
  * @returns null if there is no room: a sheet is used
  */
 export function placePopover(
-  phrase: Phrase,
+  phrase: Spot,
   width = MAX_WIDTH,
   area = readFreeArea(elementOf(phrase)),
 ): PopoverPosition | null {
@@ -102,7 +102,7 @@ export function placePopover(
  *
  * @param element shown, if possible in the top layer
  */
-export function watchPopover(phrase: Phrase, element: HTMLElement, signal: AbortSignal): void {
+export function watchPopover(phrase: Spot, element: HTMLElement, signal: AbortSignal): void {
   const { style } = element;
   const target = elementOf(phrase);
   let area: Box;

@@ -2,6 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
 import { EventLog } from '../article/event-log.ts';
 import { createArticleStore } from '../article/store.ts';
+import { pageHighlights } from '../highlight/text-phrases.ts';
 import { type ResolvedOptions, readOptions } from '../options/read-options.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 
@@ -29,7 +30,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
     },
     highlights: {
       ...{ change: (change) => change(), root: () => WHOLE_PAGE },
-      ...{ places: () => [], updated: async () => {} },
+      ...{ places: () => [], phrases: pageHighlights, updated: async () => {} },
     },
     menus: new Set(),
     log: new EventLog(),

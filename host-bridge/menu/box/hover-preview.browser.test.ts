@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
-import { highlightAt } from '../../highlight/text-phrases.ts';
+import { pageHighlights, phraseAt } from '../../highlight/text-phrases.ts';
 import { watchHover } from './hover-preview.ts';
 
 const end = new AbortController();
@@ -33,7 +33,7 @@ test('a preview stays while the pointer is on its highlight or in it, and closes
   };
   watchHover(
     preview,
-    highlightAt,
+    (id, x, y) => phraseAt(pageHighlights(id), x, y),
     () => previewed,
     show,
     () => show(),

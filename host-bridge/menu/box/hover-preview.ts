@@ -1,5 +1,5 @@
+import type { Spot } from '../../dom/closed-parts.ts';
 import { onRaise } from '../../highlight/raised-annotation.ts';
-import type { highlightAt } from '../../highlight/text-phrases.ts';
 
 /**
  * In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way from the highlight to the
@@ -12,13 +12,13 @@ const REST_TIME = 300;
  * the page scrolls under a mouse that rests opens nothing.
  *
  * @param shell the menu's element, which contains the preview
- * @param phraseAt see `highlightAt`
+ * @param phraseAt returns an annotation's highlight at a point of the viewport
  * @param readPreviewed returns the annotation in the preview; `undefined` for none, and when the reader has kept it
  * @param onHover opens a highlight, unless nothing may open now
  */
 export function watchHover(
   shell: HTMLElement,
-  phraseAt: typeof highlightAt,
+  phraseAt: (id: string, x: number, y: number) => Spot | undefined,
   readPreviewed: () => string | undefined,
   onHover: (id: string, phrase: Element | Range) => void,
   onLeave: () => void,

@@ -1,5 +1,4 @@
 import type { Article } from '../../article/article.ts';
-import { pageHighlights } from '../../highlight/text-phrases.ts';
 import type { MenuPlacement } from '../../options/options.ts';
 import { readPlacement } from '../../options/read-options.ts';
 import type { Insets } from '../../placement/place.ts';
@@ -42,7 +41,7 @@ export function watchMenuPlace(
   onError: (error: unknown) => void,
   signal: AbortSignal,
 ): () => void {
-  const page = { highlights: pageHighlights, phrases: highlights.places, insets: () => readInsets(shell), onError };
+  const page = { highlights: highlights.phrases, phrases: highlights.places, insets: () => readInsets(shell), onError };
   let chosen: MenuPlacement | undefined;
   let watching = new AbortController();
   const choose = () => {

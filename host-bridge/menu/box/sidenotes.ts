@@ -1,6 +1,6 @@
 /* Where sidenotes stand, in a file that pages load which place the menu like this. */
 import { type Band, MAX_SIDENOTES } from '../../../embed/protocol/index.ts';
-import { elementOf, elementsAround, type Place as Phrase } from '../../dom/closed-parts.ts';
+import { elementOf, elementsAround, type Spot } from '../../dom/closed-parts.ts';
 import { type Box, isScroller, overlaps } from '../../dom/geometry.ts';
 import { addStyleSheet, body, boxOf, contains, findAll, matches, root, smooth, unclobbered } from '../../dom/page.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
@@ -22,7 +22,7 @@ const LOOSE_TOP = 12;
 const ARTICLE = 'article,main,[role=main]';
 
 /** The innermost article with all of these places; undefined if the page does not mark one up. */
-function articleOf(places: readonly Phrase[]): Element | undefined {
+function articleOf(places: readonly Spot[]): Element | undefined {
   const around = places[0] ? [...elementsAround(places[0])] : [];
   return around.find((each) => matches(each, ARTICLE) && places.every((place) => contains(each, elementOf(place))));
 }
@@ -111,7 +111,7 @@ function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFa
 }
 
 /** The first line of a phrase in the viewport; undefined if the page does not show it. */
-const lineOf = (phrase: Phrase | undefined): DOMRect | undefined =>
+const lineOf = (phrase: Spot | undefined): DOMRect | undefined =>
   phrase && [...phrase.getClientRects()].find(({ width, height }) => width && height);
 
 /** The annotations of the text with the tops of their first lines. */

@@ -1,6 +1,5 @@
 import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
 import { boxOf, create, remove } from '../../dom/page.ts';
-import { pageHighlights } from '../../highlight/text-phrases.ts';
 import { readText } from '../../placement/column.ts';
 import { untilFocused } from '../frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
@@ -36,7 +35,7 @@ export function startFooter(
   const box = create('div', { role: 'region', ariaLabel: 'Journal' });
   const resize = (height: number) => box.style.setProperty('--height', `${height}px`);
   const tell = () => {
-    const { column } = readText(pageHighlights());
+    const { column } = readText(article.highlights.phrases());
     const { left, width } = boxOf(element);
     const middle = left + width / 2;
     const snapshot: FooterSnapshot = {
