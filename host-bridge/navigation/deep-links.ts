@@ -1,6 +1,8 @@
 import type { Article } from '../article/article.ts';
-import { replaceFragment, root } from '../dom/page.ts';
-import { whenLoaded } from '../dom/waiting.ts';
+import type { ArticleState } from '../article/store.ts';
+import { onAddressChange, replaceFragment, root } from '../dom/page.ts';
+import { createLatestSignal, whenLoaded } from '../dom/waiting.ts';
+import { onRepeatedLink } from '../highlight/controls/named-highlight.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
 /** The fragment is a route of the page, which may have a query of its own. */
@@ -33,6 +35,12 @@ function isReturning(): boolean {
   return isRepeated && history.scrollRestoration === 'auto';
 }
 
+/** The annotation that the reader or the page has opened. A preview does not count. */
+export const openedAnnotation = ({ open }: Pick<ArticleState, 'open'>): string | null => open?.id ?? null;
+
+/** Whether a client of the page is changing the address. No client opens or closes anything then. */
+let isReplacing = false;
+
 /**
  * Connects the open annotation with the page's address, from the first scan of an entry on. Other fragments belong to the
  * page.
@@ -56,30 +64,35 @@ export function connectAddress(
     couldScroll = root().scrollHeight > innerHeight;
   };
   if (named !== undefined && isReturn) void whenLoaded().then(onLoaded);
+  const endWait = createLatestSignal(signal);
 
-  /** Opens an annotation, unless the address has changed since. */
-  const openNamed = (slug: string, isRestored: boolean): void => {
-    if (slug === named && !signal.aborted) open(slug, isRestored);
-  };
-  /** Opens the annotation that the address names. */
+  /** Opens the annotation that the address names, once its text is scanned. */
   const start = async (): Promise<void> => {
+    const over = endWait();
     const isFirst = isReturn;
     isReturn = false;
     named = annotationIn(location.hash);
-    const slug = named;
-    if (slug === undefined) return;
+    if (named === undefined) return;
     // By then, the browser has restored where the reader was.
     if (isFirst) await whenLoaded();
-    openNamed(slug, isFirst && (scrollY > 0 || couldScroll));
+    if (!over.aborted) open(named, isFirst && (scrollY > 0 || couldScroll));
   };
-  const follow = (): void => {
-    const slug = annotationIn(location.hash);
-    if (slug === named) return;
+  /** Opens it after the browser has scrolled, which it does in time for the next painting. */
+  const openNamed = (): void => {
+    const over = endWait();
+    const whenPainted = (): void => {
+      if (named !== undefined && store.get().report && !over.aborted) open(named, false);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(whenPainted));
+  };
+  const follow = (type?: NavigationType | null): void => {
     const previous = named;
-    named = slug;
-    // The browser scrolls after `popstate`, in time for the next painting.
-    if (slug !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => openNamed(slug, false)));
-    else if (previous !== undefined) close(previous);
+    named = annotationIn(location.hash);
+    if (isReplacing || (named === previous && type !== 'push')) return;
+    endWait();
+    if (named !== undefined) openNamed();
+    // Many pages replace the fragment by that of the section which the reader scrolls to.
+    else if (previous !== undefined && type !== 'replace') close(previous);
   };
   /** Names the annotation that is open in the address. */
   const write = (slug: string | null, before: string | null): void => {
@@ -89,14 +102,18 @@ export function connectAddress(
     // When an annotation closes, the address may name another one, which is yet to open.
     const isUpToDate = slug === null ? current !== before : current === slug;
     if (!isFree || isUpToDate) return;
+    endWait();
+    isReplacing = true;
     replaceFragment(slug === null ? '' : fragmentOf(slug));
+    isReplacing = false;
     named = annotationIn(location.hash);
   };
-  // Routers change the address without a `hashchange`, and browsers send both when the fragment changes.
-  addEventListener('popstate', follow, { signal });
+  onAddressChange(follow, { signal });
+  onRepeatedLink(() => named !== undefined && openNamed(), signal);
   store.subscribe((now, before) => {
     if (now.report && !before.report) void start();
-    if (options.deepLinks && now.active !== before.active) write(now.active, before.active);
+    if (options.deepLinks && openedAnnotation(now) !== openedAnnotation(before))
+      write(openedAnnotation(now), openedAnnotation(before));
   }, signal);
   if (store.get().report) void start();
 }

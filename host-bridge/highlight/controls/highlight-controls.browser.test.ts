@@ -108,6 +108,30 @@ test('the address of the page leads to a highlight when it is there', async () =
   await until(() => expect(shownText()).toBe('a neap tide'));
 });
 
+test('a link of a router leads to a highlight, each time', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+  const html =
+    '<a href="#a0">x</a><h2 id="own">x</h2><div style="height:300vh"></div><p>a neap tide</p><div style="height:300vh"></div>';
+  await open(html, 'neap tide');
+  await untilControls(['a0 neap tide 0']);
+  location.hash = 'own';
+  await until(() => expect(document.querySelector(':target')).not.toBe(null));
+  one('a').addEventListener('click', (event) => {
+    event.preventDefault();
+    history.pushState(null, '', '#a0');
+  });
+  for (let press = 0; press < 2; press += 1) {
+    scrollTo(0, 0);
+    one('a').click();
+    await until(() => expect(shownText()).toBe('a neap tide'));
+  }
+  // The state of a page in its address does not move the reader.
+  scrollTo(0, 0);
+  history.replaceState({ key: 1 }, '');
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(scrollY).toBe(0);
+});
+
 test('an id stays with the page’s own element, variable or function', async () => {
   onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
   const html = '<p>one</p><a href="#a0">x</a><div style="height:300vh"></div><h2 id="a0">x</h2><p>two</p>';

@@ -1,5 +1,5 @@
 import { openClosedParts } from '../../dom/closed-parts.ts';
-import { find, on, queryTrees } from '../../dom/page.ts';
+import { find, on, onAddressChange, queryTrees } from '../../dom/page.ts';
 import { isPlainClick, targetOf } from '../activation.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight-element.ts';
 
@@ -10,11 +10,21 @@ function showNamed(): void {
     const id = annotationIdOf(element) ?? '';
     return [id, encodeURIComponent(id)].includes(name);
   });
-  const id = highlight && annotationIdOf(highlight);
-  if (!id || !(highlight instanceof HTMLElement) || find(`:target,#${CSS.escape(id)}`)) return;
+  const id = highlight && CSS.escape(annotationIdOf(highlight) ?? '');
+  if (!id || !(highlight instanceof HTMLElement) || find(`#${id},a[name=${id}]`)) return;
   openClosedParts(highlight);
   highlight.focus({ preventScroll: true });
   highlight.scrollIntoView();
+}
+
+/** Calls `listener` at a click on a link to the address that the page has, also if a router handles it. */
+export function onRepeatedLink(listener: () => void, signal: AbortSignal): void {
+  const onClick = (event: MouseEvent): void => {
+    const link = targetOf(event)?.closest('a[href]');
+    const isSame = link instanceof HTMLAnchorElement && link.href === location.href && location.hash !== '';
+    if (isSame && isPlainClick(event)) listener();
+  };
+  on('click', onClick, { signal, capture: true });
 }
 
 /**
@@ -24,20 +34,15 @@ function showNamed(): void {
  * @returns shows what the address names, once the text is highlighted
  */
 export function followSlugs(signal: AbortSignal): () => void {
-  let isReturn = false;
-  const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
-    isReturn = navigationType === 'traverse';
+  let { hash } = location;
+  const onChange = (type?: NavigationType | null): void => {
+    const isOther = hash !== location.hash;
+    hash = location.hash;
+    // After back and forward, the browser restores where the reader was.
+    if (isOther && type !== 'traverse') showNamed();
   };
-  globalThis.navigation?.addEventListener('currententrychange', onChange, { signal });
-  // On the ways back and forward, the browser restores where the reader was.
-  addEventListener('hashchange', () => isReturn || showNamed(), { signal });
-  const onClick = (event: MouseEvent): void => {
-    const link = targetOf(event)?.closest('a[href]');
-    // The address does not change.
-    const isSame = link instanceof HTMLAnchorElement && link.href === location.href && location.hash !== '';
-    if (isSame && isPlainClick(event) && !event.defaultPrevented) showNamed();
-  };
-  on('click', onClick, { signal });
+  onAddressChange(onChange, { signal });
+  onRepeatedLink(showNamed, signal);
   // The highlight did not exist when the browser looked for it. The reader or the browser may have scrolled since.
   return () => scrollY === 0 && showNamed();
 }

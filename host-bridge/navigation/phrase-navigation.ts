@@ -1,4 +1,4 @@
-/* The ways between annotations and their phrases, in a file that is loaded when a reader or a script takes one. */
+/* Leads to phrases in the text, in a file that is loaded when a reader or a script first wants to go to one. */
 import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
@@ -35,13 +35,13 @@ export async function copyText(text: string): Promise<boolean> {
 
 type Outcome = boolean | Promise<boolean>;
 
-export type Ways = ReturnType<typeof createWays>;
+export type PhraseNavigation = ReturnType<typeof createPhraseNavigation>;
 
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
-export function createWays(article: Article, signal: AbortSignal) {
+export function createPhraseNavigation(article: Article, signal: AbortSignal) {
   const { store } = article;
-  const scrollTo = createShownPhrase(article, signal);
-  const reveal = createReveal(article, signal);
+  const shownPhrase = createShownPhrase(article, signal);
+  const whileRevealed = createReveal(article, shownPhrase.unmark, signal);
   /** The phrase that was shown last, or that the reader has opened since. */
   let last: Phrase | undefined;
   const remember = ({ open }: ArticleState): void => {
@@ -51,10 +51,11 @@ export function createWays(article: Article, signal: AbortSignal) {
   remember(store.get());
   store.subscribe(remember, signal);
 
-  const phrasesOf = (id: string) => phrasesInText().filter((phrase) => phrase.id === id);
-  const show = (phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void => {
+  const phrases = (id?: string) => phrasesInText().filter((phrase) => id === undefined || phrase.id === id);
+  const show = (phrase: Phrase | undefined, block: ScrollLogicalPosition, isSmooth = false): void => {
+    if (!phrase) return;
     last = phrase;
-    scrollTo(phrase, block, isSmooth);
+    shownPhrase.show(phrase, block, isSmooth);
   };
   /**
    * Opens the parts around a phrase: at once, or by controls of the page that take time.
@@ -70,7 +71,7 @@ export function createWays(article: Article, signal: AbortSignal) {
     const isReached = phrase && openClosedParts(phrase.place);
     if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
     const annotation = store.get().annotations.find((candidate) => candidate.id === id);
-    const showing = showByControls(phrase, annotation, () => phrasesOf(id));
+    const showing = showByControls(phrase, annotation, () => phrases(id));
     return showing.then((shown) => !over.aborted && then(shown));
   };
 
@@ -81,39 +82,44 @@ export function createWays(article: Article, signal: AbortSignal) {
      * @param isReturn the browser has restored the reader's place in the page
      * @returns whether the menu is about to show it
      */
-    async open(id: string, isReturn: boolean, over: AbortSignal): Promise<boolean> {
-      await reveal(id);
-      if (over.aborted) return false;
-      const phrases = phrasesOf(id);
-      const inView = phrases.find(isInView);
-      // The reader has scrolled away from the annotation before leaving the page.
-      if (isReturn && phrases.length > 0 && inView === undefined) return false;
-      return reach(id, inView ?? phrases[0], over, (shown) => {
-        const isOpening = article.open(id, shown?.place);
-        if (shown) show(shown, inView ? 'nearest' : 'center', false);
-        return isOpening;
-      });
-    },
+    open: (id: string, isReturn: boolean, over: AbortSignal): Promise<boolean> =>
+      whileRevealed(
+        id,
+        () => {
+          const [first, ...others] = phrases(id);
+          const inView = first && [first, ...others].find(isInView);
+          // The reader has scrolled away from the annotation before leaving the page.
+          if (isReturn && first && !inView) return false;
+          return reach(id, inView ?? first, over, (shown) => {
+            const isOpening = article.open(id, shown?.place);
+            show(shown, inView ? 'nearest' : 'center');
+            return isOpening;
+          });
+        },
+        over,
+      ),
     /**
      * Shows the next occurrence of an annotation.
      *
      * @param onFound called before. @returns where in the viewport it is to appear
      * @returns whether the page shows one
      */
-    async show(id: string, onFound: () => ScrollLogicalPosition, over: AbortSignal): Promise<boolean> {
-      await reveal(id);
-      if (over.aborted) return false;
-      return reach(id, nextPhrase(phrasesOf(id), last), over, (shown) => {
-        if (shown) show(shown, onFound(), true);
-        return shown !== undefined;
-      });
-    },
+    show: (id: string, onFound: () => ScrollLogicalPosition, over: AbortSignal): Promise<boolean> =>
+      whileRevealed(
+        id,
+        () =>
+          reach(id, nextPhrase(phrases(id), last), over, (shown) => {
+            if (shown) show(shown, onFound(), true);
+            return shown !== undefined;
+          }),
+        over,
+      ),
     /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
     step(direction: Direction, over: AbortSignal): Outcome {
-      const next = nextPhrase(phrasesInText(), last, direction, true);
+      const next = nextPhrase(phrases(), last, direction, true);
       if (next === undefined) return false;
       return reach(next.id, next, over, (shown) => {
-        if (shown) show(shown, 'center', false);
+        show(shown, 'center');
         return article.open(next.id, shown?.place);
       });
     },
