@@ -35,8 +35,8 @@ function isReturning(): boolean {
   return isRepeated && history.scrollRestoration === 'auto';
 }
 
-/** The annotation that the reader or the page has opened. A preview does not count. */
-export const openedAnnotation = ({ open }: Pick<ArticleState, 'open'>): string | null => open?.id ?? null;
+/** The annotation that the address names with `deepLinks`. A preview is none, unless the reader keeps it. */
+const annotationOf = ({ open }: ArticleState): string | null => (open && !open.isPreview ? open.id : null);
 
 /** Whether a client of the page is changing the address. No client opens or closes anything then. */
 let isReplacing = false;
@@ -112,8 +112,8 @@ export function connectAddress(
   onRepeatedLink(() => named !== undefined && openNamed(), signal);
   store.subscribe((now, before) => {
     if (now.report && !before.report) void start();
-    if (options.deepLinks && openedAnnotation(now) !== openedAnnotation(before))
-      write(openedAnnotation(now), openedAnnotation(before));
+    const slug = annotationOf(now);
+    if (options.deepLinks && slug !== annotationOf(before)) write(slug, annotationOf(before));
   }, signal);
   if (store.get().report) void start();
 }

@@ -8,7 +8,7 @@ import { isTurnedOff } from '../dom/visit-storage.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
-import { connectAddress, openedAnnotation } from './deep-links.ts';
+import { connectAddress } from './deep-links.ts';
 import { watchLens } from './lens.ts';
 import { watchLostPhrases } from './lost-phrases.ts';
 import type { PhraseNavigation } from './phrase-navigation.ts';
@@ -69,7 +69,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   };
   const closeLinked = (id: string) => {
     endWait();
-    if (id === openedAnnotation(store.get())) close();
+    if (id === store.get().open?.id) close();
   };
   const follow = (now: ArticleState, before: ArticleState) => {
     if (now.generation !== before.generation) endWait();
@@ -77,8 +77,8 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     if (now.open) void load();
     const { open } = before;
     // Each annotation that the page has let open closes once. It may move to another of its highlights before.
-    if (open && open.id !== now.open?.id)
-      emit('journal:annotationClose', annotationDetail(before, open.id, open.phrase));
+    if (open && !open.isFromMenu && open.id !== now.open?.id)
+      emit('journal:annotationClose', annotationDetail(before, open));
   };
   const navigation = {
     close,

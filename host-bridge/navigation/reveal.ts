@@ -2,7 +2,6 @@ import type { Article } from '../article/article.ts';
 import { focused, on } from '../dom/page.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf } from '../highlight/highlight-element.ts';
-import { openedAnnotation } from './deep-links.ts';
 
 /** Whether a highlight of an annotation has the focus, or the button of a painted one. */
 function hasFocus(id: string): boolean {
@@ -22,7 +21,7 @@ export function createReveal({ store, highlights }: Article, onHidden: () => voi
   const endWait = createLatestSignal(signal);
   let latest: AbortSignal | undefined;
   const hide = (id: string): void => {
-    if (store.get().revealed !== id || openedAnnotation(store.get()) === id) return;
+    if (store.get().revealed !== id || store.get().open?.id === id) return;
     const over = endWait();
     if (hasFocus(id)) {
       // After the reader has been in the browser's own controls, Firefox may move the focus without an event.
@@ -33,9 +32,8 @@ export function createReveal({ store, highlights }: Article, onHidden: () => voi
     store.dispatch({ type: 'reveal', id: null });
   };
   store.subscribe((now, before) => {
-    const id = openedAnnotation(before);
     // The focus returns after this.
-    if (id !== null && id !== openedAnnotation(now)) setTimeout(hide, 0, id);
+    if (before.open && before.open.id !== now.open?.id) setTimeout(hide, 0, before.open.id);
   }, signal);
   return async (id: string, action: () => boolean | Promise<boolean>, over: AbortSignal): Promise<boolean> => {
     latest = over;
