@@ -1,8 +1,8 @@
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
-import { onAddressChange, replaceFragment, root } from '../dom/page.ts';
+import { find, on, onAddressChange, replaceFragment, root } from '../dom/page.ts';
 import { createLatestSignal, whenLoaded } from '../dom/waiting.ts';
-import { onRepeatedLink } from '../highlight/controls/named-highlight.ts';
+import { isPlainClick, targetOf } from '../highlight/activation.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
 /** The fragment is a route of the page, which may have a query of its own. */
@@ -41,21 +41,28 @@ const annotationOf = ({ open }: ArticleState): string | null => (open && !open.i
 /** Whether a client of the page is changing the address. No client opens or closes anything then. */
 let isReplacing = false;
 
+/** What the page's address asks for. */
+interface LinkCommands {
+  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
+  readonly open: (id: string, isReturn: boolean) => void;
+  /** Closes an annotation, if it is open or about to open. */
+  readonly close: (id: string) => void;
+  /** Shows the first highlight of an annotation. */
+  readonly show: (id: string) => void;
+}
+
 /**
- * Connects the open annotation with the page's address, from the first scan of an entry on. Other fragments belong to the
- * page.
- *
- * @param open opens an annotation. `isReturn`: the browser has restored the reader's place in the page
- * @param close closes an annotation, if it is open or about to open
+ * Connects the annotations with the page's address, from the first scan of an entry on: `#annotation=slug` opens one, and
+ * `#slug` leads to its first highlight. Highlights have no ids: reader views of browsers leave out elements whose ids look
+ * like those of menus or comments. Other fragments belong to the page.
  */
 export function connectAddress(
   { store, options }: Article,
-  open: (slug: string, isReturn: boolean) => void,
-  close: (slug: string) => void,
+  { open, close, show }: LinkCommands,
   signal: AbortSignal,
 ): void {
-  /** The slug in the address when it was read last. */
-  let named = annotationIn(location.hash);
+  /** The fragment when it was read last. */
+  let { hash } = location;
   /** Whether the browser restores where the reader was: only when it has just loaded the page. */
   let isReturn = isReturning();
   /** Whether the page could be scrolled when it had loaded. Where it could not, its content has been added later. */
@@ -63,36 +70,60 @@ export function connectAddress(
   const onLoaded = (): void => {
     couldScroll = root().scrollHeight > innerHeight;
   };
-  if (named !== undefined && isReturn) void whenLoaded().then(onLoaded);
+  if (annotationIn(hash) !== undefined && isReturn) void whenLoaded().then(onLoaded);
   const endWait = createLatestSignal(signal);
 
-  /** Opens the annotation that the address names, once its text is scanned. */
+  /** Leads to the annotation whose slug is the fragment, unless the page has an element of that name. */
+  const showNamed = (): void => {
+    const name = hash.slice(1);
+    const annotation = store.get().annotations.find(({ id }) => id === name || encodeURIComponent(id) === name);
+    const id = annotation && CSS.escape(annotation.id);
+    if (annotation && !find(`#${id},a[name=${id}]`)) show(annotation.id);
+  };
+  /** Follows the address once the text is scanned. */
   const start = async (): Promise<void> => {
     const over = endWait();
     const isFirst = isReturn;
     isReturn = false;
-    named = annotationIn(location.hash);
-    if (named === undefined) return;
+    hash = location.hash;
+    const slug = annotationIn(hash);
+    // The reader or the browser may have scrolled since.
+    if (slug === undefined && scrollY === 0) showNamed();
     // By then, the browser has restored where the reader was.
     if (isFirst) await whenLoaded();
-    if (!over.aborted) open(named, isFirst && (scrollY > 0 || couldScroll));
+    if (slug !== undefined && !over.aborted) open(slug, isFirst && (scrollY > 0 || couldScroll));
   };
-  /** Opens it after the browser has scrolled, which it does in time for the next painting. */
-  const openNamed = (): void => {
+  const openNamed = (slug: string): void => {
     const over = endWait();
     const whenPainted = (): void => {
-      if (named !== undefined && store.get().report && !over.aborted) open(named, false);
+      if (store.get().report && !over.aborted) open(slug, false);
     };
+    // The browser scrolls after it has told of a new address, in time for the next painting.
     requestAnimationFrame(() => requestAnimationFrame(whenPainted));
   };
   const follow = (type?: NavigationType | null): void => {
-    const previous = named;
-    named = annotationIn(location.hash);
-    if (isReplacing || (named === previous && type !== 'push')) return;
+    const isSame = hash === location.hash;
+    const previous = annotationIn(hash);
+    hash = location.hash;
+    if (isReplacing || isSame) return;
     endWait();
-    if (named !== undefined) openNamed();
+    const slug = annotationIn(hash);
+    if (slug !== undefined) {
+      openNamed(slug);
+      return;
+    }
     // Many pages replace the fragment by that of the section which the reader scrolls to.
-    else if (previous !== undefined && type !== 'replace') close(previous);
+    if (previous !== undefined && type !== 'replace') close(previous);
+    // After back and forward, the browser restores where the reader was.
+    if (type !== 'traverse') showNamed();
+  };
+  /** A link to the address that the page has changes nothing, whether the browser follows it or a router. */
+  const onClick = (event: MouseEvent): void => {
+    const link = targetOf(event)?.closest('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.href !== location.href || !isPlainClick(event)) return;
+    const slug = annotationIn(hash);
+    if (slug === undefined) showNamed();
+    else openNamed(slug);
   };
   /** Names the annotation that is open in the address. */
   const write = (slug: string | null, before: string | null): void => {
@@ -106,10 +137,10 @@ export function connectAddress(
     isReplacing = true;
     replaceFragment(slug === null ? '' : fragmentOf(slug));
     isReplacing = false;
-    named = annotationIn(location.hash);
+    hash = location.hash;
   };
   onAddressChange(follow, { signal });
-  onRepeatedLink(() => named !== undefined && openNamed(), signal);
+  on('click', onClick, { signal, capture: true });
   store.subscribe((now, before) => {
     if (now.report && !before.report) void start();
     const slug = annotationOf(now);

@@ -89,11 +89,12 @@ function start(html: string, { options, ...changes }: ArticleChanges = {}, isSca
 
 const scanned = (entry = 'tides') =>
   article.store.dispatch({ type: 'scanned', entry, report: { found: [], missed: [] } });
-/** The menu shows an annotation, or none. */
-const shows = (id: string | null) => article.store.dispatch({ type: 'shown', id });
-/** The reader opens an annotation in the menu, or one of its links. */
-function opens(id: string): void {
-  article.store.dispatch({ type: 'open', id, phrase: undefined });
+/** The menu shows an annotation that is open. */
+const shows = (id: string) => article.store.dispatch({ type: 'shown', id });
+const closes = (id: string) => article.store.dispatch({ type: 'closed', id });
+/** The reader opens an annotation in the menu, or a preview. */
+function opens(id: string, isPreview = false): void {
+  article.store.dispatch({ type: 'open', id, isPreview, isFromMenu: !isPreview });
   shows(id);
 }
 const painted = () =>
@@ -206,7 +207,7 @@ describe('what the reader’s lens hides', () => {
     one('#elsewhere').focus();
     await painted();
     expect(revealed()).toBe('moon');
-    article.store.dispatch({ type: 'closed', id: 'moon' });
+    closes('moon');
     await until(() => expect(revealed()).toBe(null));
   });
 
@@ -398,10 +399,10 @@ describe('the page’s address', () => {
     start(`${ARTICLE}<a href="#annotation=moon" style="position:fixed;top:0">moon</a>`);
     one('a').click();
     await until(() => expect(opened).toEqual(['moon moon-1']));
-    article.store.dispatch({ type: 'closed', id: 'moon' });
+    closes('moon');
     one('a').click();
     await until(() => expect(opened).toHaveLength(2));
-    article.store.dispatch({ type: 'closed', id: 'moon' });
+    closes('moon');
     one('a').addEventListener('click', (event) => {
       event.preventDefault();
       history.replaceState(null, '', '#annotation=moon');
@@ -416,22 +417,19 @@ describe('the page’s address', () => {
     start(ARTICLE);
     history.pushState(null, '', '#annotation=moon');
     await until(() => expect(opened).toEqual(['moon moon-1']));
-    article.store.dispatch({ type: 'closed', id: 'moon' });
+    closes('moon');
     // Routers store their state in the same address.
     history.replaceState({ key: 1 }, '');
     await painted();
     expect(opened).toHaveLength(1);
-    history.pushState(null, '', '#annotation=moon');
-    await until(() => expect(opened).toHaveLength(2));
     history.replaceState(null, '', '#annotation=tide');
-    await until(() => expect(opened[2]).toMatch(/^tide/));
-    shows('tide');
+    await until(() => expect(opened[1]).toMatch(/^tide/));
     // Pages name the section that the reader scrolls to.
     history.replaceState(null, '', '#section');
     await painted();
-    expect(opened).toHaveLength(3);
+    expect(opened).toHaveLength(2);
     history.replaceState(null, '', '#annotation=tide');
-    await until(() => expect(opened).toHaveLength(4));
+    await until(() => expect(opened).toHaveLength(3));
     history.pushState(null, '', '#elsewhere');
     await until(() => expect(opened.at(-1)).toBe('close'));
   });
@@ -451,10 +449,13 @@ describe('the page’s address', () => {
     start(ARTICLE, { options: { deepLinks: true } });
     const replace = vi.spyOn(history, 'replaceState');
     onTestFinished(() => replace.mockRestore());
-    // The menu shows what the reader has not opened.
-    shows('moon');
-    shows(null);
+    opens('moon', true);
+    closes('moon');
     expect(replace).not.toHaveBeenCalled();
+    opens('moon', true);
+    // The reader keeps it.
+    opens('moon');
+    expect(location.hash).toBe('#annotation=moon');
   });
 
   test('warns about an unknown annotation, and leaves all other fragments to the page', async () => {
@@ -473,7 +474,7 @@ describe('the page’s address', () => {
     start(ARTICLE, { options: { deepLinks: true } });
     await until(() => expect(opened).toEqual(['moon moon-1']));
     shows('moon');
-    article.store.dispatch({ type: 'closed', id: 'moon' });
+    closes('moon');
     expect(location.hash).toBe('#/essays/tides?page=2&annotation=moon');
   });
 
@@ -504,7 +505,7 @@ describe('the page’s address', () => {
     expect([location.search, location.hash]).toEqual(['?a=1&b=%20', '#annotation=%C3%A9%2F%26']);
     opens('moon');
     expect(location.hash).toBe('#annotation=moon');
-    shows(null);
+    closes('moon');
     expect([location.search, location.hash, history.state, history.length]).toEqual([
       '?a=1&b=%20',
       '',
@@ -523,15 +524,8 @@ describe('the page’s address', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     prepare();
     const navigation = start(ARTICLE, { options: { deepLinks: true } });
-    article.store.subscribe(({ open }) => open && shows(open.id), listening.signal);
+    article.store.subscribe(({ open }) => open && !open.isShown && shows(open.id), listening.signal);
     expect(await navigation.open('moon')).toBe(true);
-  });
-
-  test('a frame that starts with nothing open does not remove what the address names', () => {
-    history.replaceState(null, '', '#annotation=moon');
-    start(ARTICLE, { options: { deepLinks: true } }, false);
-    shows(null);
-    expect(location.hash).toBe('#annotation=moon');
   });
 
   test('a link to an annotation keeps the page’s query, and says whether it was copied', async () => {
@@ -548,6 +542,57 @@ describe('the page’s address', () => {
     write.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
     expect((await navigation.copyLink('moon'))?.isCopied).toBe(false);
     write.mockRestore();
+  });
+});
+
+describe('a link to `#slug`', () => {
+  const LINK = '<a href="#moon" style="position:fixed;top:0">moon</a>';
+  const isShown = (id: string) => until(() => expect([focused(), Math.abs(top(id)) < 1]).toEqual([id, true]));
+
+  test('leads to the first highlight each time, also as a link of a router, and opens nothing', async () => {
+    start(ARTICLE + LINK.replace('#moon', '#tide') + LINK);
+    one('[href="#tide"]').click();
+    await isShown('tide-1');
+    for (const prepare of [() => {}, () => one('[href="#moon"]').addEventListener('click', route)]) {
+      prepare();
+      for (let press = 0; press < 2; press += 1) {
+        scrollTo(0, 0);
+        one('[href="#moon"]').click();
+        await isShown('moon-1');
+      }
+      one('[href="#tide"]').click();
+      await isShown('tide-1');
+    }
+    // Routers store their state in the same address.
+    scrollTo(0, 0);
+    history.replaceState({ key: 1 }, '');
+    await painted();
+    expect([scrollY, opened]).toEqual([0, []]);
+  });
+  const route = (event: Event) => {
+    event.preventDefault();
+    history.pushState(null, '', '#moon');
+  };
+
+  test('is followed when the text is scanned, unless the reader has scrolled', async () => {
+    history.replaceState(null, '', '#moon');
+    start(ARTICLE, {}, false);
+    await painted();
+    expect(scrollY).toBe(0);
+    scanned();
+    await isShown('moon-1');
+    listening.abort();
+    scrollTo(0, 100);
+    start(ARTICLE);
+    await painted();
+    expect(scrollY).toBe(100);
+  });
+
+  test.each(['<h2 id="moon">x</h2>', '<a name="moon">x</a>'])('leaves the page’s own %s alone', async (own) => {
+    start(own + ARTICLE + LINK);
+    one('[href="#moon"]').click();
+    await painted();
+    expect(document.activeElement).toBe(document.body);
   });
 });
 
@@ -588,20 +633,17 @@ describe('the page hears that an annotation has closed', () => {
     onTestFinished(() => document.removeEventListener('journal:annotationClose', record));
   });
   const open = (id: string, phrase?: Element) => article.store.dispatch({ type: 'open', id, phrase });
-  const close = (id: string) => article.store.dispatch({ type: 'closed', id });
 
   test('closes once, with its highlight, when the menu closes it or shows another annotation', async () => {
     const navigation = start(ARTICLE);
     const isShown = navigation.open('tide');
     await until(() => expect(opened).toHaveLength(1));
-    // A frame that starts.
-    shows(null);
     shows('tide');
     expect(await isShown).toBe(true);
     expect(closed).toEqual([]);
-    shows('moon');
-    close('tide');
-    shows(null);
+    opens('moon');
+    closes('tide');
+    closes('moon');
     expect(closed).toEqual(['tides tide tide-1']);
   });
 
@@ -609,8 +651,8 @@ describe('the page hears that an annotation has closed', () => {
     const navigation = start('');
     const tide = navigation.open('tide');
     await until(() => expect(opened).toHaveLength(1));
-    close('moon');
-    close('tide');
+    closes('moon');
+    closes('tide');
     expect(await tide).toBe(false);
     const moon = navigation.open('moon');
     await until(() => expect(opened).toHaveLength(2));
@@ -629,7 +671,7 @@ describe('the page hears that an annotation has closed', () => {
     shows('tide');
     open('tide', one('#tide-2'));
     expect(closed).toEqual([]);
-    shows(null);
+    closes('tide');
     expect(closed).toEqual(['tides tide tide-2']);
   });
 });

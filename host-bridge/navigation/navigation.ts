@@ -58,18 +58,21 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     closeOpen();
   };
 
-  /** Opens what the address names. On a page that is modal, it waits. */
-  const openLinked = (id: string, isReturn: boolean) => {
-    const { annotations, entry } = store.get();
-    const open = () => void openInText(id, isReturn);
-    if (!annotations.some((annotation) => annotation.id === id))
-      warn(`the URL names the annotation "${id}", which "${entry}" does not have`);
-    else if (isPageModal(spotOf(id))) whenModal(false, () => spotOf(id), open, endWait());
-    else open();
-  };
-  const closeLinked = (id: string) => {
-    endWait();
-    if (id === store.get().open?.id) close();
+  /** What the page's address asks for. Nothing opens on a page that is modal: it waits. */
+  const links = {
+    open(id: string, isReturn: boolean) {
+      const { annotations, entry } = store.get();
+      const open = () => void openInText(id, isReturn);
+      if (!annotations.some((annotation) => annotation.id === id))
+        warn(`the URL names the annotation "${id}", which "${entry}" does not have`);
+      else if (isPageModal(spotOf(id))) whenModal(false, () => spotOf(id), open, endWait());
+      else open();
+    },
+    close(id: string) {
+      endWait();
+      if (id === store.get().open?.id) close();
+    },
+    show: (id: string) => void load().then((loaded) => loaded?.show(id, () => 'start', endWait(), true)),
   };
   const follow = (now: ArticleState, before: ArticleState) => {
     if (now.generation !== before.generation) endWait();
@@ -123,7 +126,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     watchAnnotationKeys(article, (direction) => navigation.step(direction, 'key') !== undefined, signal);
   signal.addEventListener('abort', closeOpen);
   store.subscribe(follow, signal);
-  connectAddress(article, openLinked, closeLinked, signal);
+  connectAddress(article, links, signal);
   watchLostPhrases(article, signal);
   watchLens(article, signal);
   return navigation;

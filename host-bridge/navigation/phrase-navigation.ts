@@ -33,8 +33,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-type Outcome = boolean | Promise<boolean>;
-
 export type PhraseNavigation = ReturnType<typeof createPhraseNavigation>;
 
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
@@ -57,22 +55,12 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
     last = phrase;
     shownPhrase.show(phrase, block, isSmooth);
   };
-  /**
-   * Opens the parts around a phrase: at once, or by controls of the page that take time.
-   *
-   * @param then called when the page shows the phrase, or without it if the page does not show it
-   */
-  const reach = (
-    id: string,
-    phrase: Phrase | undefined,
-    over: AbortSignal,
-    then: (shown?: Phrase) => boolean,
-  ): Outcome => {
+  /** Opens the parts around a phrase. @returns the phrase, if the page shows it by then */
+  const reach = async (id: string, phrase: Phrase | undefined): Promise<Phrase | undefined> => {
     const isReached = phrase && openClosedParts(phrase.place);
-    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
+    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return phrase;
     const annotation = store.get().annotations.find((candidate) => candidate.id === id);
-    const showing = showByControls(phrase, annotation, () => phrases(id));
-    return showing.then((shown) => !over.aborted && then(shown));
+    return showByControls(phrase, annotation, () => phrases(id));
   };
 
   return {
@@ -83,45 +71,38 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
      * @returns whether the menu is about to show it
      */
     open: (id: string, isReturn: boolean, over: AbortSignal): Promise<boolean> =>
-      whileRevealed(
-        id,
-        () => {
-          const [first, ...others] = phrases(id);
-          const inView = first && [first, ...others].find(isInView);
-          // The reader has scrolled away from the annotation before leaving the page.
-          if (isReturn && first && !inView) return false;
-          return reach(id, inView ?? first, over, (shown) => {
-            const isOpening = article.open(id, shown?.place);
-            show(shown, inView ? 'nearest' : 'center');
-            return isOpening;
-          });
-        },
-        over,
-      ),
+      whileRevealed(id, over, async () => {
+        const found = phrases(id);
+        const inView = found.find(isInView);
+        // The reader has scrolled away from the annotation before leaving the page.
+        if (isReturn && found.length > 0 && !inView) return false;
+        const shown = await reach(id, inView ?? found[0]);
+        if (over.aborted) return false;
+        const isOpening = article.open(id, shown?.place);
+        show(shown, inView ? 'nearest' : 'center');
+        return isOpening;
+      }),
     /**
-     * Shows the next occurrence of an annotation.
+     * Shows the next occurrence of an annotation, or the first one.
      *
      * @param onFound called before. @returns where in the viewport it is to appear
      * @returns whether the page shows one
      */
-    show: (id: string, onFound: () => ScrollLogicalPosition, over: AbortSignal): Promise<boolean> =>
-      whileRevealed(
-        id,
-        () =>
-          reach(id, nextPhrase(phrases(id), last), over, (shown) => {
-            if (shown) show(shown, onFound(), true);
-            return shown !== undefined;
-          }),
-        over,
-      ),
+    show: (id: string, onFound: () => ScrollLogicalPosition, over: AbortSignal, isFirst = false): Promise<boolean> =>
+      whileRevealed(id, over, async () => {
+        const found = phrases(id);
+        const shown = await reach(id, isFirst ? found[0] : nextPhrase(found, last));
+        if (!shown || over.aborted) return false;
+        show(shown, onFound(), !isFirst);
+        return true;
+      }),
     /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
-    step(direction: Direction, over: AbortSignal): Outcome {
+    async step(direction: Direction, over: AbortSignal): Promise<boolean> {
       const next = nextPhrase(phrases(), last, direction, true);
-      if (next === undefined) return false;
-      return reach(next.id, next, over, (shown) => {
-        show(shown, 'center');
-        return article.open(next.id, shown?.place);
-      });
+      const shown = next && (await reach(next.id, next));
+      if (!next || over.aborted) return false;
+      show(shown, 'center');
+      return article.open(next.id, shown?.place);
     },
     /** Copies a link to an annotation on this page. */
     async copyLink(id: string): Promise<CopiedLink> {

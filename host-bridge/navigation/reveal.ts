@@ -35,7 +35,7 @@ export function createReveal({ store, highlights }: Article, onHidden: () => voi
     // The focus returns after this.
     if (before.open && before.open.id !== now.open?.id) setTimeout(hide, 0, before.open.id);
   }, signal);
-  return async (id: string, action: () => boolean | Promise<boolean>, over: AbortSignal): Promise<boolean> => {
+  return async (id: string, over: AbortSignal, action: () => Promise<boolean>): Promise<boolean> => {
     latest = over;
     store.dispatch({ type: 'reveal', id });
     await highlights.updated();
