@@ -15,15 +15,13 @@ const isElement = (target: EventTarget): target is Element => target instanceof 
 /** Whether an element is a highlight, or the button of a painted one. */
 const isHighlight = (element: Element): boolean => annotationIdOf(element) !== null;
 
-/** Whether an element that receives a key hides what it contains, which may be a field. */
-const isClosed = (element: Element): boolean =>
-  !isHighlight(element) && element.localName.includes('-') && element.shadowRoot === null;
-
 /** Whether the page uses the key itself, or the reader types. */
 function isTaken(event: KeyboardEvent, [inner, ...around]: readonly Element[]): boolean {
   const hasModifier = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'].some((name) => event.getModifierState(name));
   if (event.defaultPrevented || event.isComposing || event.repeat || hasModifier || !inner) return true;
-  return isClosed(inner) || [inner, ...around].some((element) => element.matches(TYPING));
+  // A closed element may contain a field.
+  const isClosed = !isHighlight(inner) && inner.localName.includes('-') && inner.shadowRoot === null;
+  return isClosed || [inner, ...around].some((element) => element.matches(TYPING));
 }
 
 /**

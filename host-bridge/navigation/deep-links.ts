@@ -28,11 +28,11 @@ function annotationIn(hash: string): string | undefined {
 /** The fragment that opens an annotation. */
 export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
 
-/** Whether the browser restores where the reader was when it loads the page. */
-function isReturning(): boolean {
+/** Whether the page is loaded again at an address that names an annotation, and the browser restores where the reader was. */
+function isReturning(hash: string): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isRepeated = entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
-  return isRepeated && history.scrollRestoration === 'auto';
+  return isRepeated && history.scrollRestoration === 'auto' && annotationIn(hash) !== undefined;
 }
 
 /** The annotation that the address names with `deepLinks`. A preview is none, unless the reader keeps it. */
@@ -63,14 +63,11 @@ export function connectAddress(
 ): void {
   /** The fragment when it was read last. */
   let { hash } = location;
-  /** Whether the browser restores where the reader was: only when it has just loaded the page. */
-  let isReturn = isReturning();
-  /** Whether the page could be scrolled when it had loaded. Where it could not, its content has been added later. */
-  let couldScroll = false;
-  const onLoaded = (): void => {
-    couldScroll = root().scrollHeight > innerHeight;
-  };
-  if (annotationIn(hash) !== undefined && isReturn) void whenLoaded().then(onLoaded);
+  /**
+   * Until the first scan of a page at which the browser restores where the reader was: whether the page could be scrolled
+   * when it had loaded, which is when the browser has restored that. Other content has been added later.
+   */
+  let restored = isReturning(hash) ? whenLoaded().then(() => root().scrollHeight > innerHeight) : undefined;
   const endWait = createLatestSignal(signal);
 
   /** Leads to the annotation whose slug is the fragment, unless the page has an element of that name. */
@@ -83,15 +80,15 @@ export function connectAddress(
   /** Follows the address once the text is scanned. */
   const start = async (): Promise<void> => {
     const over = endWait();
-    const isFirst = isReturn;
-    isReturn = false;
+    const whenRestored = restored;
+    restored = undefined;
     hash = location.hash;
     const slug = annotationIn(hash);
     // The reader or the browser may have scrolled since.
     if (slug === undefined && scrollY === 0) showNamed();
-    // By then, the browser has restored where the reader was.
-    if (isFirst) await whenLoaded();
-    if (slug !== undefined && !over.aborted) open(slug, isFirst && (scrollY > 0 || couldScroll));
+    const couldScroll = await whenRestored;
+    const isReturn = couldScroll !== undefined && (couldScroll || scrollY > 0);
+    if (slug !== undefined && !over.aborted) open(slug, isReturn);
   };
   const openNamed = (slug: string): void => {
     const over = endWait();

@@ -10,17 +10,14 @@ import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
 import { createReveal } from './reveal.ts';
 import { createShownPhrase } from './shown-phrase.ts';
 
-export { nextPhrase, type Phrase };
-
 /** The page's address with an annotation to open. A route stays what it is, with one more parameter. */
 function addressOf(slug: string): string {
-  const { hash, href } = new URL(location.href);
-  const page = href.slice(0, href.length - hash.length).replace(/#$/, '');
-  const fragment = fragmentOf(slug);
-  if (!isRoute(hash)) return page + fragment;
-  const [path, query = ''] = hash.split('?');
+  const address = new URL(location.href);
+  const [path, query = ''] = address.hash.split('?');
   const others = query.split('&').filter((part) => part !== '' && !part.startsWith('annotation='));
-  return `${page}${path}?${[...others, fragment.slice(1)].join('&')}`;
+  const fragment = fragmentOf(slug);
+  address.hash = isRoute(address.hash) ? `${path}?${[...others, fragment.slice(1)].join('&')}` : fragment;
+  return address.href;
 }
 
 /** Copies a text to the clipboard. @returns whether the browser allowed it, as it does in secure contexts */
