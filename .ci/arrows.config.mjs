@@ -50,7 +50,7 @@ const ROOMS = [
   ['host-bridge/placement/', [HELPERS, 'embed/protocol/index\\.ts$'], 'It knows what the frame is told of places.'],
   [
     'host-bridge/',
-    ['bff/contract/', 'embed/(protocol/(index|desk/desk-messages)|theme/(colour|palette)|languages/dates)\\.ts$'],
+    ['bff/contract/', 'embed/(store|protocol/(index|desk/desk-messages)|theme/(colour|palette)|languages/dates)\\.ts$'],
     'It knows the API.',
   ],
 ];

@@ -81,7 +81,7 @@ feature('Links to annotations', () => {
       ['#link', 'spring-tide'],
       ['#routed', 'neap-tide'],
       ['#routed', 'neap-tide'],
-    ]) {
+    ] as const) {
       const open = `${card(id)}[data-active="true"]`;
       await tab.click(link);
       await tab.menu.waitFor(open);

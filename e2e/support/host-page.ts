@@ -10,7 +10,7 @@ const IDLE_TIMEOUT = 1_500;
 
 declare global {
   interface Window {
-    /** What the client announced with its events: opened annotations, and the number of finished scans. */
+    /** What the client announced with its events: opened annotations without previews, and the number of finished scans. */
     clientEvents: { opened: string[]; scans: number };
   }
 }
@@ -49,7 +49,9 @@ export class HostPage {
   static async observe(page: Page, journal: Pick<JournalServer, 'url'>, host: HostServer): Promise<HostPage> {
     await page.addInitScript(() => {
       window.clientEvents = { opened: [], scans: 0 };
-      document.addEventListener('journal:annotationOpen', ({ detail }) => window.clientEvents.opened.push(detail.id));
+      document.addEventListener('journal:annotationOpen', ({ detail }) => {
+        if (!detail.isPreview) window.clientEvents.opened.push(detail.id);
+      });
       document.addEventListener('journal:scanComplete', () => window.clientEvents.scans++);
     });
     return new HostPage(page, journal, host);

@@ -106,10 +106,6 @@ const opened = (
   { id, phrase, isPreview = false, isFromMenu = false }: ArticleEvent & { type: 'open' },
 ): OpenAnnotation => ({ id, phrase, isPreview, isFromMenu, isShown: open?.id === id && open.isShown });
 
-/** The annotation that the reader sees open. A preview is none, unless the reader keeps it. */
-export const shownAnnotation = ({ open }: ArticleState): string | null =>
-  open?.isShown && !open.isPreview ? open.id : null;
-
 export type ArticleStore = Store<ArticleState, ArticleEvent>;
 
 /** @param lens which highlights the reader sees at first */
