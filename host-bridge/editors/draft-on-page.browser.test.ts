@@ -20,5 +20,5 @@ test('the card says that a browser without highlights marks no phrase', () => {
   expect(text()).toBe('Spring tideglossary, draft');
   vi.stubGlobal('CSS', {});
   show(draft, places);
-  expect(text()).toBe('Spring tideglossary, draftThis browser does not mark phrases of drafts.');
+  expect(text()).toBe('Spring tideglossary, draftThis browser cannot highlight draft phrases.');
 });

@@ -48,7 +48,7 @@ export function createDraftView({ node }: PageRoot, signal: AbortSignal): ShowDr
     head.append(title || '…', create('small', { textContent: state }));
     article.replaceChildren(head, ...createParagraphs(content, 'none'));
     if (ranges.length > 0 && highlights === undefined)
-      article.append(create('small', { textContent: 'This browser does not mark phrases of drafts.' }));
+      article.append(create('small', { textContent: 'This browser cannot highlight draft phrases.' }));
     overlay.show();
   };
 }

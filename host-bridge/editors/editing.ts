@@ -14,7 +14,7 @@ import { showDraftsStrip } from './drafts-strip.ts';
 const DESK = /[?&]journal-write\b/;
 
 const OTHER_DESK =
-  'the desk is not opened: it is on your own machine, such as ?journal-write=http://localhost:3030; for a Studio, open the page with its drafts, and select words';
+  'the desk was not opened because it must run on your own machine, such as ?journal-write=http://localhost:3030; to annotate in a Studio, open the page with its drafts and select words';
 
 const DESK_BUTTON = { textContent: 'Annotate', title: 'Annotate the selected words (Tab, then Enter)' };
 

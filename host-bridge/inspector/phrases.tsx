@@ -90,7 +90,7 @@ export function Phrases({ report, root, startSearch, show }: PhrasesProps) {
     const phrases = places.map((pieces) => ({ id, place: rangeAround(pieces) }));
     last.current = nextPhrase(phrases, last.current);
     if (last.current === undefined) setStatus(otherwise);
-    else setStatus(show(last.current.place) ? '' : 'The text is hidden. What is around it is marked.');
+    else setStatus(show(last.current.place) ? '' : 'The text is hidden; its nearest visible container is highlighted.');
   };
   const showFound = (id: string, phrase: string) => {
     startSearch();

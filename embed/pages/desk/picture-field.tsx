@@ -23,7 +23,7 @@ export function PictureField({ desk }: DeskProps) {
             <code>{picture.file}</code>
           </p>
           <Field
-            label="What it shows, in a sentence, for readers who cannot see it"
+            label="Description for readers who cannot see it"
             value={picture.alt}
             input={{ 'aria-describedby': 'picture-problems' }}
             onValue={(alt) => change({ alt })}

@@ -68,7 +68,7 @@ test('says that nothing is found, that the search fails, and nothing without wor
   });
   expect(status()).toBe('');
   type('zeppelin');
-  await expect.poll(status).toBe('No article has “zeppelin”. Try fewer or different words.');
+  await expect.poll(status).toBe('No articles match “zeppelin”. Try fewer or different words.');
   type('fail');
   await expect.poll(status).toContain('does not work');
   type(' ');

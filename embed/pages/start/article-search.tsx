@@ -11,8 +11,8 @@ export type FindArticles = (words: string) => Promise<SearchResponse>;
 
 function statusOf(words: string, results: readonly SearchResult[] | null): string {
   if (words === '') return '';
-  if (results === null) return 'The search does not work now. Try again in a few seconds.';
-  if (results.length === 0) return `No article has “${words}”. Try fewer or different words.`;
+  if (results === null) return 'Search is unavailable right now. Try again in a few seconds.';
+  if (results.length === 0) return `No articles match “${words}”. Try fewer or different words.`;
   if (results.length === LIMIT) return `The ${LIMIT} best articles`;
   return results.length === 1 ? '1 article' : `${results.length} articles`;
 }

@@ -37,10 +37,10 @@ async function findEntries(words: string, env: string, signal: AbortSignal): Pro
 
 function emptyText(entries: readonly ListedEntry[] | null | undefined, words: string): string {
   if (entries === undefined) return 'Loading the articles …';
-  if (entries === null) return 'The articles cannot be read now. Reload the page to try again.';
+  if (entries === null) return 'The articles could not be loaded. Reload the page to try again.';
   return words === ''
     ? 'The journal has no articles yet. They appear here when they are published.'
-    : `No article contains “${words}”. Try fewer or different words.`;
+    : `No articles match “${words}”. Try fewer or different words.`;
 }
 
 interface Props {
