@@ -1,5 +1,5 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
-import { createParagraphs } from '../article/annotation-content.ts';
+import { annotationContent } from '../article/annotation-content.ts';
 import { addStyleSheet, create } from '../dom/page.ts';
 import { createOverlay } from '../inspector/overlay.ts';
 import type { Occurrence } from '../scan/locate.ts';
@@ -18,8 +18,8 @@ padding: 12px 16px;
 font: 15px/1.45 Georgia, serif;
 `;
 const CONTENT = `
-header { display: flex; gap: 12px; justify-content: space-between; align-items: baseline; font-weight: 600; }
-header small { white-space: nowrap; }
+small { float: inline-end; margin-inline-start: 12px; white-space: nowrap; }
+a { color: inherit; }
 p { margin: 8px 0 0; }
 `;
 
@@ -37,18 +37,14 @@ export function createDraftView({ node }: PageRoot, signal: AbortSignal): ShowDr
   const article = create('article', { ariaLabel: 'Draft of an annotation' });
   overlay.root.append(article);
   addStyleSheet(node instanceof ShadowRoot ? node : document, PAGE_STYLES, signal);
-  signal.addEventListener('abort', () => globalThis.CSS.highlights?.delete(HIGHLIGHT));
+  signal.addEventListener('abort', () => CSS.highlights?.delete(HIGHLIGHT));
   return ({ title, annotationType, content }, places) => {
-    const { highlights } = globalThis.CSS;
     const ranges = places.flatMap(rangesOf);
-    highlights?.set(HIGHLIGHT, new Highlight(...ranges));
+    CSS.highlights?.set(HIGHLIGHT, new Highlight(...ranges));
     if (title === '' && content === null && ranges.length === 0) return overlay.hide();
-    const head = create('header');
-    const state = annotationType === '' ? 'draft' : `${annotationType}, draft`;
-    head.append(title || '…', create('small', { textContent: state }));
-    article.replaceChildren(head, ...createParagraphs(content, 'none'));
-    if (ranges.length > 0 && highlights === undefined)
-      article.append(create('small', { textContent: 'This browser cannot highlight draft phrases.' }));
+    const textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
+    const draft = annotationContent({ title: title || '…', content }, 'anchor');
+    article.replaceChildren(create('small', { textContent }), ...draft);
     overlay.show();
   };
 }
