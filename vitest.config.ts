@@ -19,7 +19,6 @@ const browserProject = (name: string, groupOrder: number, folder: string, except
       'preact',
       'preact/hooks',
       'preact/jsx-dev-runtime',
-      'preact-custom-element',
       'preact-render-to-string',
     ],
   },

@@ -195,8 +195,7 @@ const OF_TESTS = `^node_modules/(${Object.keys(devDependencies).join('|')})/`;
 
 /** The build puts them into the files that need them. */
 const BUNDLED =
-  '^node_modules/(@fastify/type-provider-typebox|comlink|content-security-policy-parser|posthog-js|' +
-  'preact-custom-element|typebox)/';
+  '^node_modules/(@fastify/type-provider-typebox|comlink|content-security-policy-parser|posthog-js|typebox)/';
 
 /** What a production installation runs. Command and plugin say how to install their packages, or have them built in. */
 const PRODUCT = {

@@ -7,7 +7,7 @@
  * selected.
  * @returns whether the clipboard has it
  */
-export function copyText(shown: Element, isFormatted = false): boolean {
+export function copyTextOf(shown: Element, isFormatted = false): boolean {
   let isFilled = false;
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', shown.textContent?.trim() ?? '');

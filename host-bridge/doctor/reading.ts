@@ -1,5 +1,6 @@
 /*
- * What is read with the client's own code, whose globals must be those of the page when this file is loaded.
+ * What is read with the client's own code, whose globals must be those of the page when this file is loaded: by the
+ * command line after it has set them, and by the frame in which `/start` shows a page.
  */
 import type { Annotation } from '../../bff/contract/index.ts';
 import { pageAddress, pageDoi } from '../article/page-identity.ts';
@@ -53,3 +54,10 @@ async function readPhrases(parts: readonly Element[], annotations: readonly Anno
 
 export const reading = { readPhrases, pageDoi, pageAddress };
 export type Reading = typeof reading;
+
+declare global {
+  interface Window {
+    journalReading?: Reading;
+  }
+}
+Object.assign(globalThis, { journalReading: reading });

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { copyText } from '../../frame/copy-text.ts';
+import { copyTextOf } from '../../frame/copy-text.ts';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
 
 /** Copies what an element shows. What cannot be copied is selected. @param label what is copied, for the button's name */
@@ -7,7 +7,7 @@ export function CopyButton({ label, source }: { label: string; source: () => Ele
   const { state, setState } = useConfirmation<'copied' | 'refused'>((end) => end === 'copied');
   function copy() {
     const shown = source();
-    if (shown !== null) setState(copyText(shown) ? 'copied' : 'refused');
+    if (shown !== null) setState(copyTextOf(shown) ? 'copied' : 'refused');
   }
   return (
     <>

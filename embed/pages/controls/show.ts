@@ -1,20 +1,16 @@
-import type { VNode } from 'preact';
-import registerElement from 'preact-custom-element';
-import { adoptStyles } from '../../frame/adopt-styles.ts';
-import controls from './controls.css?inline';
+import { render, type VNode } from 'preact';
 
 /**
- * Defines elements that show components in place of what they contain, with these styles beside the page's own.
+ * Renders a component in place of what elements contain, which is there without scripts.
  *
- * @param components by the element's name, each rendered from the attributes of its element
+ * @param component is given the attributes of its element, each empty if it is missing
  */
-export function show(
-  styles: string,
-  components: Readonly<Record<string, (attribute: (name: string) => string) => VNode>>,
-): void {
-  adoptStyles(controls + styles);
-  for (const [name, component] of Object.entries(components)) {
-    const Component = (attributes: Readonly<Record<string, string>>) => component((key) => attributes[key] ?? '');
-    registerElement(Component, name, [], { shadow: false });
+export function show(selector: string, component: (attribute: (name: string) => string) => VNode): void {
+  for (const root of document.querySelectorAll(selector)) {
+    root.replaceChildren();
+    render(
+      component((name) => root.getAttribute(name) ?? ''),
+      root,
+    );
   }
 }

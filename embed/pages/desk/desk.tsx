@@ -1,5 +1,7 @@
 import type { DeskDraft } from '../../../bff/contract/index.ts';
+import { adoptStyles } from '../../frame/adopt-styles.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
+import controls from '../controls/controls.css?inline';
 import { Button, Field, Select, takeFocus } from '../controls/fields.tsx';
 import { show } from '../controls/show.ts';
 import { ArticleChooser, UnsavedDrafts } from './article-chooser.tsx';
@@ -144,4 +146,5 @@ export function Desk({ signin }: { signin?: string }) {
   );
 }
 
-show(styles, { 'journal-desk': (attribute) => <Desk signin={attribute('signin')} /> });
+adoptStyles(controls + styles);
+show('journal-desk', (attribute) => <Desk signin={attribute('signin')} />);

@@ -1,6 +1,6 @@
 import type { DoctorReport } from '../../../../bff/contract/index.ts';
 import { diagnose, removeClobberingNames } from '../../../../host-bridge/doctor/index.ts';
-import readingScript from './reading-script.ts?worker&url';
+import readingScript from '../../../../host-bridge/doctor/reading.ts?worker&url';
 
 export interface PastedPage {
   readonly html: string;
