@@ -124,7 +124,7 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   await expect(lost).toContainText('“paint feet on a plank”');
   await expect(lost.locator('mark')).toHaveText('feet');
   await lost.getByRole('button', { name: 'Use this text' }).click();
-  await expect(page.getByText('The phrase is saved in annotations/wall.md.')).toBeVisible();
+  await expect(page.getByText('Saved in annotations/wall.md.')).toBeVisible();
   await expect(lost).toBeHidden();
   expect(await desk.journal.read('annotations/wall.md')).toBe(wall.replace('paint feet on a', 'painted feet on the'));
   await article.close();

@@ -7,7 +7,7 @@ import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { memoize } from '../dom/memoize.ts';
 import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import { explainMisses } from '../inspector/explain-misses.ts';
-import { nearestText } from '../inspector/lost-phrases.ts';
+import { nearestText } from '../inspector/nearest-text.ts';
 import { readLines, textIn, UNCUT } from '../inspector/page-lines.ts';
 import { locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';

@@ -125,15 +125,15 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
 
   const address = (path: string) =>
     `${options.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(options.environment)}`;
-  const lead = ({ entry, open, active }: ArticleState) => {
+  const followOpen = ({ entry, open, active }: ArticleState) => {
     const annotation = open?.id ?? active;
     element.toggleAttribute('data-covers', annotation !== null);
     edit.href = address(
       `edit/${annotation === null ? 'entry' : 'annotation'}/${encodeURIComponent(annotation ?? entry)}`,
     );
   };
-  lead(store.get());
-  store.subscribe(lead, signal);
+  followOpen(store.get());
+  store.subscribe(followOpen, signal);
 
   /** Whether the page shows older annotations than the service has. */
   const isStale = async () => {

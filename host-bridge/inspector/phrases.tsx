@@ -8,7 +8,7 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { ExplainedMiss } from './explain-misses.ts';
-import { nearestText } from './lost-phrases.ts';
+import { nearestText } from './nearest-text.ts';
 import { piecesIn, placesOf, rangeAround, readLines } from './page-lines.ts';
 
 const NAME = 'journal-inspected';

@@ -67,13 +67,7 @@ function Changed({ desk }: DeskProps) {
         ),
       )}
       <div class="row">
-        {isSave ? (
-          <Button
-            onClick={() => desk.save({ ...draft, annotation: current && draft.annotation }, current?.state ?? null)}
-          >
-            Save my draft in its place
-          </Button>
-        ) : null}
+        {isSave ? <Button onClick={() => desk.overwrite(current)}>Save my draft in its place</Button> : null}
         <Button onClick={() => desk.reset(current)}>{isSave ? 'Discard my draft' : 'Show it as it is now'}</Button>
       </div>
     </div>

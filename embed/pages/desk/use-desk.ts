@@ -51,7 +51,7 @@ export function useDesk(signIn: string | undefined) {
     if (draft.annotation === null && draft.scanText.length === 0) addPhrase(phrase);
     else if (!work.isChanged && draft.annotation !== null) work.begin(draft.article, { scanText: [phrase] });
   };
-  const { last, tell, ...article } = useArticle((message: PageMessage) => {
+  const { last, send, ...article } = useArticle((message: PageMessage) => {
     if (message.type === 'choice') onChoice(message.choice);
     if (message.type === 'article' && draft.article !== message.entry && !work.isUnsaved) work.begin(message.entry);
   });
@@ -60,14 +60,14 @@ export function useDesk(signIn: string | undefined) {
   useEffect(() => {
     if (page === undefined) return;
     const { title, annotationType, scanText: phrases } = draft;
-    tell({ type: 'draft', draft: { title, annotationType, content, phrases } });
-  }, [draft, content, page, tell]);
+    send({ type: 'draft', draft: { title, annotationType, content, phrases } });
+  }, [draft, content, page, send]);
 
   useEffect(() => {
     if (page === undefined || journal === null) return;
     const phrases = phrasesOf(journal, page.entry).map(({ phrase }) => phrase);
-    tell({ type: 'find', phrases: phrases.slice(0, MAX_FIND) });
-  }, [journal, page, tell]);
+    send({ type: 'find', phrases: phrases.slice(0, MAX_FIND) });
+  }, [journal, page, send]);
 
   const saved = phrasesOf(journal, page?.entry);
   return {
@@ -86,7 +86,7 @@ export function useDesk(signIn: string | undefined) {
     }),
     problemsOf: (field: DeskField) => check.problems.filter((problem) => problem.field === field),
     addPhrase,
-    locate: (phrase: DraftPhrase) => tell({ type: 'locate', phrase }),
+    locate: (phrase: DraftPhrase) => send({ type: 'locate', phrase }),
     chooseArticle: (slug: string) =>
       work.isUnsaved && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug),
   };

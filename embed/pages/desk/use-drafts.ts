@@ -97,8 +97,8 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
   const { last: check = NO_CHECK } = useLoadable(load, PAUSE_MS);
 
   /** Waits for a change of the folder. @returns undefined if it was not made, which the draft then shows */
-  const make = async (change: Promise<DeskSaved>, isSave = false): Promise<Saved | undefined> => {
-    const end = (progress: Progress) => update(id, () => ({ progress }));
+  const make = async (of: number, change: Promise<DeskSaved>, isSave = false): Promise<Saved | undefined> => {
+    const end = (progress: Progress) => update(of, () => ({ progress }));
     end({ step: 'busy' });
     const saved = await change.catch((error: Error) => error);
     onError(saved instanceof Error ? saved : null);
@@ -110,6 +110,32 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
       return saved;
     }
     return undefined;
+  };
+
+  /** @returns the draft of an annotation; undefined if it is not opened because the editor has begun to write meanwhile */
+  const openAnnotation = async (annotation: string): Promise<Draft | undefined> => {
+    const before = newest.current[0];
+    const kept = newest.current.find((own) => own.draft.annotation === annotation && isUnsaved(own));
+    const opened = kept ?? (await deskCalls.open(annotation).catch((error: Error) => error));
+    if (opened instanceof Error) onError(opened);
+    if (opened instanceof Error || newest.current[0] !== before) return undefined;
+    const next = 'id' in opened ? opened : fresh({ ...opened, isChanged: false });
+    show(next);
+    return next;
+  };
+
+  const save = async (saving: number = id): Promise<void> => {
+    const saved = newest.current.find((own) => own.id === saving);
+    if (saved === undefined) return;
+    const answer = await make(saving, deskCalls.save(saved.draft, saved.state), true);
+    if (answer === undefined) return;
+    update(saving, (now) => ({
+      // The article of a new draft can be changed while it is saved, that of an annotation cannot.
+      draft: { ...now.draft, article: saved.draft.article, annotation: answer.annotation },
+      state: answer.state,
+      isChanged: now.draft !== saved.draft,
+      progress: done('Saved in', answer),
+    }));
   };
 
   return {
@@ -129,48 +155,28 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
       const empty = emptyDraft(article);
       show(fresh({ ...empty, draft: { ...empty.draft, ...first }, isChanged: Object.keys(first).length > 0 }));
     },
-    /** Puts what the file has in the place of the open draft. Null: the annotation is gone. */
+    open: openAnnotation,
+    save: () => save(),
+    /** Saves the draft although the file has changed. @param current what it has; null: the annotation is gone */
+    overwrite(current: OpenedDraft | null): Promise<void> {
+      const annotation = current && draft.annotation;
+      update(id, (now) => ({ draft: { ...now.draft, annotation }, state: current?.state ?? null }));
+      return save();
+    },
+    /** Puts what the file has in the place of the draft. Null: the annotation is gone. */
     reset: (current: OpenedDraft | null) =>
       update(id, () => ({ ...emptyDraft(draft.article), ...current, progress: { step: 'writing' } })),
-    async open(annotation: string): Promise<void> {
-      const before = newest.current[0];
-      const kept = newest.current.find((own) => own.draft.annotation === annotation && isUnsaved(own));
-      const opened = kept ?? (await deskCalls.open(annotation).catch((error: Error) => error));
-      if (opened instanceof Error) onError(opened);
-      // The editor may have begun to write meanwhile.
-      else if (newest.current[0] === before) show('id' in opened ? opened : fresh({ ...opened, isChanged: false }));
-    },
-    async save(saved: DeskDraft = draft, seen: string | null = state): Promise<void> {
-      const answer = await make(deskCalls.save(saved, seen), true);
-      if (answer === undefined) return;
-      update(id, (now) => ({
-        // The article of a new draft can be changed while it is saved, that of an annotation cannot.
-        draft: { ...now.draft, article: saved.article, annotation: answer.annotation },
-        state: answer.state,
-        isChanged: now.draft !== draft,
-        progress: done('Saved in', answer),
-      }));
-    },
-    /** Gives a saved annotation another phrase in the place of one, and opens it, unless the editor writes meanwhile. */
+    /** Gives an annotation another phrase in the place of one, and saves it, unless it has unsaved words. */
     async replacePhrase(annotation: string, old: DraftPhrase, phrase: DraftPhrase): Promise<void> {
-      const withPhrase = (before: DeskDraft): DeskDraft => ({
-        ...before,
-        scanText: before.scanText.map((written) => (isSamePhrase(written, old) ? phrase : written)),
-      });
-      const opening = deskCalls.open(annotation);
-      const answer = await make(opening.then((opened) => deskCalls.save(withPhrase(opened.draft), opened.state)));
-      if (answer === undefined) return;
-      const { draft: opened, state: seen } = await opening;
-      const progress = done('The phrase is saved in', answer);
-      update(id, () => ({ progress }));
-      const isSame = (now: Draft) => now.draft.annotation === annotation && now.state === seen;
-      const own = newest.current.find(isSame);
-      if (own !== undefined) update(own.id, (now) => ({ draft: withPhrase(now.draft), state: answer.state, progress }));
-      else if (!isUnsaved(newest.current[0]))
-        show({ ...fresh({ draft: withPhrase(opened), state: answer.state, isChanged: false }), progress });
+      const opened = await openAnnotation(annotation);
+      if (opened === undefined) return;
+      const scanText = opened.draft.scanText.map((written) => (isSamePhrase(written, old) ? phrase : written));
+      update(opened.id, (now) => ({ draft: { ...now.draft, scanText }, isChanged: true }));
+      if (!isUnsaved(opened)) await save(opened.id);
     },
     async remove(): Promise<void> {
-      const answer = await make(deskCalls.remove({ annotation: draft.annotation ?? '', state: state ?? '' }));
+      const seen = { annotation: draft.annotation ?? '', state: state ?? '' };
+      const answer = await make(id, deskCalls.remove(seen));
       if (answer === undefined) return;
       const progress = done('Deleted. Changed:', answer);
       update(id, (now) =>
