@@ -1,13 +1,9 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
 import { annotationContent } from '../article/annotation-content.ts';
-import { addStyleSheet, create } from '../dom/page.ts';
-import { createOverlay } from '../inspector/overlay.ts';
+import { create } from '../dom/page.ts';
+import { createMark, createOverlay } from '../inspector/overlay.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-
-const HIGHLIGHT = 'journal-draft';
-
-const PAGE_STYLES = `::highlight(${HIGHLIGHT}){background-color:#f6c64466;text-decoration:underline 2px dashed #b07a00}`;
 
 /** The card is above the corner in which a launcher may be. */
 const BOX = `
@@ -36,11 +32,11 @@ export function createDraftView({ node }: PageRoot, signal: AbortSignal): ShowDr
   const overlay = createOverlay('journal-draft', BOX, CONTENT, signal);
   const article = create('article', { ariaLabel: 'Draft of an annotation' });
   overlay.root.append(article);
-  addStyleSheet(node instanceof ShadowRoot ? node : document, PAGE_STYLES, signal);
-  signal.addEventListener('abort', () => CSS.highlights?.delete(HIGHLIGHT));
+  const style = 'background-color:#f6c64466;text-decoration:underline 2px dashed #b07a00';
+  const mark = createMark('journal-draft', style, node, signal);
   return ({ title, annotationType, content }, places) => {
     const ranges = places.flatMap(rangesOf);
-    CSS.highlights?.set(HIGHLIGHT, new Highlight(...ranges));
+    mark(ranges);
     if (title === '' && content === null && ranges.length === 0) return overlay.hide();
     const textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
     const draft = annotationContent({ title: title || '…', content }, 'anchor');

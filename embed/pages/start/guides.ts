@@ -74,29 +74,14 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
   },
   {
     name: 'Drupal 9 or later',
-    steps: (facts) => {
-      const [[, src] = ['', ''], ...attributes] = tagAttributes(facts);
-      return [
-        {
-          text: 'Add a library to `YOURTHEME.libraries.yml`, in the folder of your theme.',
-          code: `journal:
-  header: true
-  js:
-    ${src}:
-      type: external
-      minified: true
-      attributes:
-        async: true
-${lines(attributes, '        ')}`,
-        },
-        {
-          text: 'Attach it in the template of your articles, such as `node--article.html.twig`, or `node--12.html.twig` for node 12 alone.',
-          code: "{{ attach_library('YOURTHEME/journal') }}",
-        },
-        ...elementsStep(facts, 'at the end of the same template'),
-        { text: 'Rebuild the caches: `drush cr`, or Configuration → Performance → Clear all caches.' },
-      ];
-    },
+    steps: (facts) => [
+      tagStep(
+        facts,
+        'Paste the tag into the template of your articles, such as `node--article.html.twig` in the folder of your theme, or `node--12.html.twig` for node 12 alone.',
+      ),
+      ...elementsStep(facts, 'at the end of the same template'),
+      { text: 'Rebuild the caches: `drush cr`, or Configuration → Performance → Clear all caches.' },
+    ],
   },
   {
     name: 'Squarespace',

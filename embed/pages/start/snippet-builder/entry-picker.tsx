@@ -16,22 +16,21 @@ const LIMIT = '50';
 
 /** The journal's newest entries, or those that a search finds. @param words empty: the newest */
 async function findEntries(words: string, env: string, signal: AbortSignal): Promise<readonly ListedEntry[]> {
-  const query = new URLSearchParams({ env, limit: LIMIT });
-  if (words === '') {
-    const { entries } = await readJson<EntryListResponse>(`/api/v1/entries?${query}`, signal);
-    return noticesLast(entries).map(({ url: slug, title, authors, releaseDate, annotationsCount }) => {
-      const annotations = annotationsCount === 0 ? '' : counted(annotationsCount, 'annotation');
-      return {
-        slug,
-        title,
-        details: [...authors.map((author) => author.title), readableDate(releaseDate), annotations],
-      };
+  const query = new URLSearchParams({ env, limit: LIMIT, ...(words !== '' && { q: words }) });
+  if (words !== '') {
+    const { results } = await readJson<SearchResponse>(`/api/v1/search?${query}`, signal);
+    return results.map(({ id: slug, title, authors, releaseDate }) => {
+      return { slug, title, details: [...authors, readableDate(releaseDate)] };
     });
   }
-  query.set('q', words);
-  const { results } = await readJson<SearchResponse>(`/api/v1/search?${query}`, signal);
-  return results.map(({ id: slug, title, authors, releaseDate }) => {
-    return { slug, title, details: [...authors, readableDate(releaseDate)] };
+  const { entries } = await readJson<EntryListResponse>(`/api/v1/entries?${query}`, signal);
+  return noticesLast(entries).map(({ url: slug, title, authors, releaseDate, annotationsCount: count }) => {
+    const people = authors.map((author) => author.title);
+    return {
+      slug,
+      title,
+      details: [...people, readableDate(releaseDate), count === 0 ? '' : counted(count, 'annotation')],
+    };
   });
 }
 
