@@ -10,6 +10,7 @@ export { connectToFrame, connectToPage, type OlderCalls } from './connect.ts';
 export type * from './desk/desk-messages.ts';
 export { requestFile } from './files/file-request.ts';
 export {
+  hasShape,
   isColourOrNull,
   isOneOf,
   isText,
@@ -17,6 +18,7 @@ export {
   isTextOrNull,
   MAX_LIST_LENGTH,
   MAX_SIDENOTES,
+  optional,
   takes,
 } from './guards/guards.ts';
 export type * from './guards/values.ts';

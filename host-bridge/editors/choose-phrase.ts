@@ -55,11 +55,11 @@ function boundaries({ line: { codes }, from, to }: Part) {
   return { starts: [from, ...before.reverse()], ends: [to, ...after] };
 }
 
-function isSamePlace(a: readonly TextPiece[], b: readonly TextPiece[]): boolean {
-  const [firstA, firstB, lastA, lastB] = [a[0], b[0], a.at(-1), b.at(-1)];
-  const isSameStart = firstA?.node === firstB?.node && firstA?.start === firstB?.start;
-  return isSameStart && lastA?.node === lastB?.node && lastA?.end === lastB?.end;
-}
+const isSameEdge = (a: TextPiece | undefined, b: TextPiece | undefined, edge: 'start' | 'end'): boolean =>
+  a?.node === b?.node && a?.[edge] === b?.[edge];
+
+const isSamePlace = (a: readonly TextPiece[], b: readonly TextPiece[]): boolean =>
+  isSameEdge(a[0], b[0], 'start') && isSameEdge(a.at(-1), b.at(-1), 'end');
 
 const isOverlapping = (a: readonly TextPiece[], b: readonly TextPiece[]): boolean =>
   a.some((piece) => b.some(({ node, start, end }) => node === piece.node && start < piece.end && piece.start < end));
