@@ -95,7 +95,8 @@ test('unsaved words stay when another article is chosen, also by an arrow key, a
   await page.getByLabel('Title').fill('Another');
   await page.reload();
   const unsaved = page.getByRole('region', { name: 'Unsaved drafts' });
-  await unsaved.getByRole('button', { name: 'Coral', exact: true }).click();
+  await unsaved.getByRole('button', { name: 'Coral', exact: true }).press('Enter');
+  await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel(/^Text/)).toHaveValue('It grows slowly.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved in annotations/reef.md.')).toBeVisible();

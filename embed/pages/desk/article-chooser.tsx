@@ -1,5 +1,6 @@
-import { Button, Select } from '../controls/fields.tsx';
+import { Button, Select, takeFocus } from '../controls/fields.tsx';
 import type { DeskProps } from './use-desk.ts';
+import type { Draft } from './use-drafts.ts';
 
 /** Opens the page of the article beside the desk, with the parameter that asks for the desk. */
 function PageOpener({ desk }: DeskProps) {
@@ -59,10 +60,22 @@ export function ArticleChooser({ desk }: DeskProps) {
   );
 }
 
+/** The pressed button goes, so the keyboard continues at the draft. */
+const focusDraft = () =>
+  takeFocus(document.querySelector<HTMLElement>('.desk .form input[aria-describedby="title-problems"]'));
+
 /** The drafts with unsaved words that are not open. */
 export function UnsavedDrafts({ desk }: DeskProps) {
   const { others, journal } = desk;
   if (others.length === 0) return null;
+  const open = (draft: Draft) => {
+    desk.show(draft);
+    focusDraft();
+  };
+  const discard = (draft: Draft) => {
+    desk.discard(draft);
+    focusDraft();
+  };
   return (
     <section class="said" aria-labelledby="unsaved">
       <h2 id="unsaved">Unsaved drafts</h2>
@@ -72,11 +85,11 @@ export function UnsavedDrafts({ desk }: DeskProps) {
           const name = title || scanText[0]?.scanPhrase || 'Untitled';
           return (
             <li key={other.id} class="row">
-              <Button class="quiet" onClick={() => desk.show(other)}>
+              <Button class="quiet" onClick={() => open(other)}>
                 {name}
               </Button>
               <small>{journal?.articles.find(({ slug }) => slug === article)?.title ?? article}</small>
-              <Button aria-label={`Discard ${name}`} onClick={() => desk.discard(other)}>
+              <Button aria-label={`Discard ${name}`} onClick={() => discard(other)}>
                 Discard
               </Button>
             </li>

@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import type { EntryListResponse, SearchResponse } from '../../../../bff/contract/index.ts';
 import { noticesLast } from '../../../../bff/contract/shared/annotations.ts';
 import { counted, readableDate } from '../../../../bff/contract/shared/text.ts';
-import { Field } from '../../controls/fields.tsx';
-import { readJson, useSearch } from '../use-search.ts';
+import { readJson, Search } from '../search.tsx';
 
 interface ListedEntry {
   readonly slug: string;
@@ -34,9 +33,10 @@ async function findEntries(words: string, env: string, signal: AbortSignal): Pro
   });
 }
 
-function emptyText(entries: readonly ListedEntry[] | null | undefined, words: string): string {
+function statusOf(words: string, entries: readonly ListedEntry[] | null | undefined): string {
   if (entries === undefined) return 'Loading the articles …';
   if (entries === null) return 'The articles could not be loaded. Reload the page to try again.';
+  if (entries.length > 0) return '';
   return words === ''
     ? 'The journal has no articles yet. They appear here when they are published.'
     : `No articles match “${words}”. Try fewer or different words.`;
@@ -49,29 +49,26 @@ interface Props {
 }
 
 export function EntryPicker({ entry, env, onEntry }: Props) {
-  const [text, setText] = useState('');
   const search = useCallback((words: string, signal: AbortSignal) => findEntries(words, env, signal), [env]);
-  const { words, result } = useSearch(text.trim(), search) ?? { words: '', result: undefined };
   return (
     <fieldset>
       <legend>1. Article</legend>
-      <Field label="Search the articles" input={{ type: 'search', maxLength: 200 }} value={text} onValue={setText} />
-      {result?.length ? (
-        <div class="choices box">
-          {result.map(({ slug, title, details }) => (
-            <label key={slug} class="entry check">
-              <input type="radio" name="entry" value={slug} checked={slug === entry} onChange={() => onEntry(slug)} />
-              <span>
-                {title}
-                <small>{details.filter(Boolean).join(' · ')}</small>
-                <code>{slug}</code>
-              </span>
-            </label>
-          ))}
-        </div>
-      ) : (
-        <p role="status">{emptyText(result, words)}</p>
-      )}
+      <Search search={search} statusOf={statusOf}>
+        {(entries) => (
+          <div class="choices box">
+            {entries.map(({ slug, title, details }) => (
+              <label key={slug} class="entry check">
+                <input type="radio" name="entry" value={slug} checked={slug === entry} onChange={() => onEntry(slug)} />
+                <span>
+                  {title}
+                  <small>{details.filter(Boolean).join(' · ')}</small>
+                  <code>{slug}</code>
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+      </Search>
     </fieldset>
   );
 }
