@@ -6,22 +6,18 @@ export * from './calls.ts';
 export { type Channel, openChannel, type Peer } from './channel/channel.ts';
 export { ignoreFailure, latestOnly } from './channel/latest-only.ts';
 export { ChannelError } from './channel-error.ts';
-export { connectToFrame, connectToPage, type OlderCalls } from './connect.ts';
+export { connectToFrame, connectToPage } from './connect.ts';
 export type * from './desk/desk-messages.ts';
 export { requestFile } from './files/file-request.ts';
 export {
   hasShape,
-  isColourOrNull,
-  isOneOf,
   isText,
-  isTextList,
   isTextOrNull,
   MAX_LIST_LENGTH,
   MAX_SIDENOTES,
   optional,
-  takes,
 } from './guards/guards.ts';
 export type * from './guards/values.ts';
-export { isAnnotationList, isPageFacts } from './guards/values.ts';
+export { isAnnotationList } from './guards/values.ts';
 export { type Arrival, announceArrival, canRest, untilWoken, wakeFrame } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';

@@ -7,7 +7,7 @@
  * A desk that was loaded again says `DESK_READY`, which contains nothing, and the page greets it anew.
  */
 import type { RichText } from '../../../bff/contract/index.ts';
-import { type Guard, type Guarded, hasShape, isListOf, isOneOf, isRecord } from '../guards/guards.ts';
+import { type Guarded, hasShape, isCount, isListOf, isNullOr, isOneOf, isRecord } from '../guards/guards.ts';
 
 export const DESK_HELLO = 'journal:desk-hello';
 export const DESK_READY = 'journal:desk-ready';
@@ -23,14 +23,8 @@ const MAX_ITEMS = 100;
 export const MAX_FIND = 2_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_LENGTH;
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 /** Rendering escapes all text. */
 const isContent = (_value: unknown): _value is RichText => true;
-
-const orNull =
-  <T>(guard: Guard<T>): Guard<T | null> =>
-  (value): value is T | null =>
-    value === null || guard(value);
 
 const isPhrase = hasShape({ scanPhrase: isText, scanKeyword: isText });
 
@@ -57,7 +51,7 @@ const isFound = hasShape({
   occurrences: isCount,
   position: isCount,
   /** Finds this place alone. Null if no phrase of its paragraph does. */
-  phrase: orNull(isPhrase),
+  phrase: isNullOr(isPhrase),
   notes: isListOf(isNote, MAX_ITEMS),
   /** The titles of annotations that highlight some of the words. */
   overlaps: isListOf(isText, MAX_ITEMS),
@@ -78,7 +72,7 @@ const isLost = hasShape({
   /** A reason of `journal:scanComplete`. */
   reason: isText,
   /** What the page has in its place. Null if nothing is like it. */
-  nearest: orNull(isPhrase),
+  nearest: isNullOr(isPhrase),
 });
 
 /** A phrase of the article that the page does not have. */
@@ -98,7 +92,7 @@ const PAGE_MESSAGES = [
   hasShape({ type: isOneOf('article'), entry: isText, title: isText }),
   hasShape({ type: isOneOf('choice'), choice: isChoice }),
   /** How often the page has each phrase of the last draft; null for one that cannot be searched for. */
-  hasShape({ type: isOneOf('counts'), counts: isListOf(orNull(isCount), MAX_ITEMS) }),
+  hasShape({ type: isOneOf('counts'), counts: isListOf(isNullOr(isCount), MAX_ITEMS) }),
   /** Those of the phrases of the last `find` that the page does not have. */
   hasShape({ type: isOneOf('lost'), lost: isListOf(isLost, MAX_FIND) }),
   /** Where the page has the phrase of the last `locate`. */
