@@ -86,7 +86,7 @@ test('from an article without annotations to one with three, each chosen by sele
   // The third of three, for which a longer phrase is proposed; the selection begins the next annotation.
   await selectWords(page, 'tide', 2);
   await page.getByRole('button', { name: 'Annotate' }).click();
-  await expect(writing.getByText('is on the page 3 times; you have selected number 2.')).toBeVisible();
+  await expect(writing.getByText('is on the page 3 times; you selected number 2.')).toBeVisible();
   await expect(writing.getByLabel('Phrase of the article')).toHaveValue('tide goes');
   await expect(writing.getByLabel('Words to highlight')).toHaveValue('tide');
   await writing.getByLabel('Title').fill('Ebb');
@@ -109,7 +109,7 @@ test('from an article without annotations to one with three, each chosen by sele
   await expect(page.locator('journal-highlight')).toHaveText(['tide', 'neap tide']);
   await selectWords(page, 'pull of the');
   await page.getByRole('button', { name: 'Annotate' }).click();
-  await expect(writing.getByText('It is in a link')).toBeVisible();
+  await expect(writing.getByText('It is inside a link')).toBeVisible();
   await writing.getByLabel('Title').fill('Gravity');
   await writing.getByLabel('Type').selectOption('commentary');
   await writing.getByRole('button', { name: 'Save' }).click();
@@ -189,7 +189,7 @@ test.describe('without a mouse, in scripts of both directions', () => {
     await selectWords(page, '満ち', 2);
     const writing = await annotate(page);
     await expect(writing.getByLabel('Words to highlight')).toHaveValue('満ち');
-    await expect(writing.getByText('you have selected number 2')).toBeVisible();
+    await expect(writing.getByText('you selected number 2')).toBeVisible();
     await expect(writing.getByText('Found once on the page.')).toBeVisible();
 
     // Without a selection: typed at the desk, which shows where the page has the words.
@@ -215,7 +215,7 @@ test('words in a shadow root are chosen, where the option root names it', varian
   await page.mouse.move(x + width - 1, y + height / 2, { steps: 4 });
   await page.mouse.up();
   const writing = await annotate(page);
-  await expect(writing.getByText('is on the page twice; you have selected number 2.')).toBeVisible();
+  await expect(writing.getByText('is on the page twice; you selected number 2.')).toBeVisible();
   await expect(writing.getByLabel('Phrase of the article')).toHaveValue('spring tide');
   await expect(writing.getByText('Found once on the page.')).toBeVisible();
 });

@@ -76,6 +76,39 @@ test('an annotation is deleted at the desk, unless texts link to it', async ({ p
   expect(await desk.journal.read('annotations/sea.md')).toBe(theirs);
 });
 
+test('unsaved words stay when another article is chosen, also by an arrow key, and come back', async ({ page }) => {
+  await desk.journal.write('articles/reef.md', '# The reef\n');
+  await desk.journal.write('annotations/reef.md', '# Coral\n---\n---\nIt grows.\n');
+  await desk.serves('reef', 1);
+  await page.goto(await desk.address());
+  const article = page.getByRole('combobox', { name: /^Article/ });
+  const annotation = page.getByRole('combobox', { name: /^Annotation/ });
+  await article.selectOption('reef');
+  await annotation.selectOption('coral');
+  await expect(page.getByLabel(/^Text/)).toHaveValue('It grows.');
+  await page.getByLabel(/^Text/).fill('It grows slowly.');
+  await article.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(article).not.toHaveValue('reef');
+  await expect(page.getByLabel(/^Text/)).toHaveValue('');
+  await page.getByLabel('Title').fill('Another');
+  await page.reload();
+  const unsaved = page.getByRole('region', { name: 'Unsaved drafts' });
+  await unsaved.getByRole('button', { name: 'Coral', exact: true }).press('Enter');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel(/^Text/)).toHaveValue('It grows slowly.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved in annotations/reef.md.')).toBeVisible();
+  expect(await desk.journal.read('annotations/reef.md')).toContain('It grows slowly.');
+  await unsaved.getByRole('button', { name: 'Discard Another' }).click();
+  await expect(unsaved).toBeHidden();
+  // A draft that is saved or discarded is no longer kept.
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Coral');
+  await expect(unsaved).toBeHidden();
+});
+
 test('a phrase that the article has lost is listed with the nearest text, and a press saves that one', async ({
   page,
 }) => {
@@ -91,8 +124,8 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   const lost = page.getByRole('region', { name: 'Phrases no longer found' });
   await expect(lost).toContainText('“paint feet on a plank”');
   await expect(lost.locator('mark')).toHaveText('feet');
-  await lost.getByRole('button', { name: 'Take this text' }).click();
-  await expect(page.getByText('The phrase is saved in annotations/wall.md.')).toBeVisible();
+  await lost.getByRole('button', { name: 'Use this text' }).click();
+  await expect(page.getByText('Saved in annotations/wall.md.')).toBeVisible();
   await expect(lost).toBeHidden();
   expect(await desk.journal.read('annotations/wall.md')).toBe(wall.replace('paint feet on a', 'painted feet on the'));
   await article.close();
@@ -166,7 +199,7 @@ test('a picture that is dropped on the text lies in the folder, is described and
   await drop('Mud flat.jpg', PNG);
   await expect(page.getByText('/pictures/mud-flat.png')).toBeVisible();
   await expect(page.getByText('The picture has no alternative text')).toBeVisible();
-  await page.getByLabel('What it shows').fill('Mud at noon.');
+  await page.getByLabel('Description for readers').fill('Mud at noon.');
   const shown = page.locator('.preview').getByRole('img', { name: 'Mud at noon.' });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -191,7 +224,7 @@ test('a picture that is dropped on the text lies in the folder, is described and
     ),
   });
   await expect(page.getByText('/pictures/flood.svg')).toBeVisible();
-  await expect(page.getByLabel('What it shows')).toHaveValue('');
+  await expect(page.getByLabel('Description for readers')).toHaveValue('');
 });
 
 test('author and date are chosen at the desk, shown as readers see them, and saved', async ({ page }) => {

@@ -89,8 +89,12 @@ for (const [size, paragraphs] of [
     variant(paragraphs > 2_500),
     async ({ page, journal }) => {
       await page.goto(`${journal.url}/start`);
-      await pasteAtStart(page, ' ');
-      await expect(page.locator('journal-doctor')).toContainText('Paste the HTML of the page.');
+      await pasteAtStart(page, '');
+      await expect(page.locator('textarea:invalid')).toBeFocused();
+      await page.getByLabel('response header').fill('script-src ‘self’');
+      await pasteAtStart(page, '<p>');
+      await expect(page.locator('input:invalid')).toBeFocused();
+      await page.getByLabel('response header').fill('');
       const tag = `<script src="/client/v2/journal-client.js" data-entry="the-brass-tides" async></script>`;
       await pasteAtStart(
         page,

@@ -31,7 +31,7 @@ test('the page of a site finds articles with files alone, and programs find what
   await page.keyboard.press('Tab');
   await expect(found.getByRole('link', { name: 'العنكبوت والصفيحة' })).toBeFocused();
   await field.fill('zeppelin');
-  await expect(page.getByText('No article has “zeppelin”')).toBeVisible();
+  await expect(page.getByText('No articles match “zeppelin”')).toBeVisible();
 
   const journal = await startJournal();
   for (const words of SEARCHES) {

@@ -9,7 +9,14 @@ export { ChannelError } from './channel-error.ts';
 export { connectToFrame, connectToPage } from './connect.ts';
 export type * from './desk/desk-messages.ts';
 export { requestFile } from './files/file-request.ts';
-export { MAX_LIST_LENGTH, MAX_SIDENOTES } from './guards/guards.ts';
+export {
+  hasShape,
+  isText,
+  isTextOrNull,
+  MAX_LIST_LENGTH,
+  MAX_SIDENOTES,
+  optional,
+} from './guards/guards.ts';
 export type * from './guards/values.ts';
 export { isAnnotationList } from './guards/values.ts';
 export { type Arrival, announceArrival, canRest, untilWoken, wakeFrame } from './handshake/arrival.ts';

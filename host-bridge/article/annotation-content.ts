@@ -4,8 +4,8 @@ import { doiAddress } from '../../bff/contract/shared/links.ts';
 import { formatDate } from '../../embed/languages/dates.ts';
 import { create, root } from '../dom/page.ts';
 
-/** How addresses are shown: as links, as text behind the words of the link, or not at all. */
-type Links = 'anchor' | 'text' | 'none';
+/** How addresses are shown: as links, or as text behind the words of the link. */
+type Links = 'anchor' | 'text';
 
 /** The decorators that are shown, by the elements of the same names, the outermost first. */
 const DECORATORS = ['strong', 'em', 'sub', 'sup', 'code'] as const;
@@ -29,7 +29,7 @@ function createSpan(span: unknown, definitions: readonly unknown[], links: Links
   innermost.append(asText(text));
   const link = definitions.find((item) => isJsonObject(item) && item._type === 'link' && names.includes(item._key));
   const { href } = asObject(link);
-  if (links === 'none' || !isWebAddress(href)) return element;
+  if (!isWebAddress(href)) return element;
   if (links === 'anchor') return createLink(element, href);
   element.append(` (${href})`);
   return element;
@@ -52,17 +52,21 @@ function createBlock(block: unknown, links: Links): HTMLElement[] {
  * Creates paragraphs from portable text or plain text, and ignores everything else. The paragraph of a classifier has the
  * class `label`.
  */
-export const createParagraphs = (content: unknown, links: Links): HTMLElement[] =>
+const createParagraphs = (content: unknown, links: Links): HTMLElement[] =>
   typeof content === 'string'
     ? content.split(/\n{2,}/).map((text) => createParagraph('', text))
     : listOf(content).flatMap((block) => createBlock(block, links));
+
+/** The draft at the desk has a title and a text. */
+type Content = Pick<Annotation, 'title' | 'content'> &
+  Partial<Pick<Annotation, 'authors' | 'date' | 'externalLink' | 'doi'>>;
 
 /**
  * What a page shows of an annotation outside the menu's frame: title, authors and date, text, and the addresses of its
  * sources.
  */
 export function annotationContent(
-  { title, authors, date, content, externalLink, doi }: Annotation,
+  { title, authors, date, content, externalLink, doi }: Content,
   links: Links,
 ): HTMLElement[] {
   const names = asObjects(authors).map((author) => asText(author.title));

@@ -4,6 +4,7 @@
  */
 
 import { attachAnalytics } from '../analytics/analytics.ts';
+import type { OnReceipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 import { startCitationMeta } from '../article/citation-meta.ts';
 import { printEndnotes } from '../article/print-endnotes.ts';
@@ -11,7 +12,6 @@ import { annotationsInLens } from '../article/store.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { missingLanguage } from '../dom/words.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
-import { openInspectorIfAsked } from '../inspector/open-if-asked.ts';
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
@@ -22,6 +22,21 @@ export const followTags = __JOURNAL_IS_SCRIPT__ ? tags.followTags : undefined;
 
 /** How the address of a page asks for what only editors get. */
 const EDITING = /[?&#]journal-(write|drafts)\b/;
+
+const INSPECTING = /[?&](telemetry|journal-inspect)\b/;
+
+/**
+ * Opens the inspector, in a file of its own that blockers of analytics do not know.
+ *
+ * @returns shows what analytics sends
+ */
+function openInspector(article: Article): OnReceipt {
+  const loaded = import('../inspector/inspector.tsx').then(
+    (inspector) => inspector.openInspector(article),
+    () => undefined,
+  );
+  return (receipt) => void loaded.then((showReceipt) => showReceipt?.(receipt));
+}
 
 /** What scripts of the page may do with annotations. */
 export type PageCommands = Pick<Navigation, 'open' | 'close'>;
@@ -39,7 +54,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   store.subscribe(({ colours }, before) => {
     if (colours && colours !== before.colours) setAccent(...colours);
   }, signal);
-  attachAnalytics(article, openInspectorIfAsked(article));
+  attachAnalytics(article, INSPECTING.test(location.search) ? openInspector(article) : undefined);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);
   // The browser opens an editor's link in the tab of its article without loading the page.

@@ -55,7 +55,7 @@ function selectorOf(element: Element, steps = MAX_STEPS): string {
 /** One concern of the doctor: it looks at a page and changes nothing. */
 export type Rule = (page: ExaminedPage) => Iterable<Finding>;
 
-export const severe =
+export const withSeverity =
   (severity: DoctorSeverity) =>
   (problem: string, remedy: string, element?: Element | null, more?: Pick<Finding, 'details' | 'paste'>): Finding => ({
     severity,
@@ -65,9 +65,9 @@ export const severe =
     ...more,
   });
 
-export const error = severe('error');
-export const warning = severe('warning');
-export const note = severe('note');
+export const error = withSeverity('error');
+export const warning = withSeverity('warning');
+export const note = withSeverity('note');
 
 export const placed = (rule: string, { element, ...finding }: Finding, page: ExaminedPage): DoctorFinding => ({
   rule,

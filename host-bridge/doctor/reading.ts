@@ -1,12 +1,13 @@
 /*
- * What is read with the client's own code, whose globals must be those of the page when this file is loaded.
+ * What is read with the client's own code, whose globals must be those of the page when this file is loaded: by the
+ * command line after it has set them, and by the frame in which `/start` shows a page.
  */
 import type { Annotation } from '../../bff/contract/index.ts';
 import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { memoize } from '../dom/memoize.ts';
 import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import { explainMisses } from '../inspector/explain-misses.ts';
-import { nearestText } from '../inspector/lost-phrases.ts';
+import { nearestText } from '../inspector/nearest-text.ts';
 import { readLines, textIn, UNCUT } from '../inspector/page-lines.ts';
 import { locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
@@ -53,3 +54,10 @@ async function readPhrases(parts: readonly Element[], annotations: readonly Anno
 
 export const reading = { readPhrases, pageDoi, pageAddress };
 export type Reading = typeof reading;
+
+declare global {
+  interface Window {
+    journalReading?: Reading;
+  }
+}
+Object.assign(globalThis, { journalReading: reading });

@@ -85,3 +85,17 @@ test('words that the page has replaced are not selected any more', async () => {
   await until(() => expect(button()).toBeUndefined());
   expect(chosen).not.toHaveBeenCalled();
 });
+
+test('the keys of an input method are its own', async () => {
+  select('neap');
+  await until(() => expect(button()).toBeTruthy());
+  const press = (key: string, isComposing: boolean) => {
+    const event = new KeyboardEvent('keydown', { key, isComposing, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(press('Tab', true)).toBe(false);
+  press('Escape', true);
+  expect(String(getSelection())).toBe('neap');
+  expect(press('Tab', false)).toBe(true);
+});

@@ -107,7 +107,7 @@ export function showAnnotateButton(
   };
 
   const onKey = (event: KeyboardEvent): void => {
-    if (chosen === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (chosen === null || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Tab' && !event.shiftKey && !hasFocus()) {
       event.preventDefault();
       button.focus();

@@ -55,11 +55,11 @@ function boundaries({ line: { codes }, from, to }: Part) {
   return { starts: [from, ...before.reverse()], ends: [to, ...after] };
 }
 
-function isSamePlace(a: readonly TextPiece[], b: readonly TextPiece[]): boolean {
-  const [firstA, firstB, lastA, lastB] = [a[0], b[0], a.at(-1), b.at(-1)];
-  const isSameStart = firstA?.node === firstB?.node && firstA?.start === firstB?.start;
-  return isSameStart && lastA?.node === lastB?.node && lastA?.end === lastB?.end;
-}
+const isSameEdge = (a: TextPiece | undefined, b: TextPiece | undefined, edge: 'start' | 'end'): boolean =>
+  a?.node === b?.node && a?.[edge] === b?.[edge];
+
+const isSamePlace = (a: readonly TextPiece[], b: readonly TextPiece[]): boolean =>
+  isSameEdge(a[0], b[0], 'start') && isSameEdge(a.at(-1), b.at(-1), 'end');
 
 const isOverlapping = (a: readonly TextPiece[], b: readonly TextPiece[]): boolean =>
   a.some((piece) => b.some(({ node, start, end }) => node === piece.node && start < piece.end && piece.start < end));
@@ -96,12 +96,12 @@ function notesOn(pieces: readonly TextPiece[], leftOut: readonly Part[], isWiden
   const links = new Set(pieces.map((piece) => around(piece, LINK)));
   const [first] = pieces;
   const notes: readonly (readonly [ChoiceNote, unknown])[] = [
-    ['cut', leftOut.some(({ line }) => !line.isAside)],
+    ['cut', leftOut.some(({ line }) => !line.isNote)],
     ['widened', isWidened],
     ['heading', first && around(first, HEADING)],
     ['crosses-link', links.size > 1],
     ['in-link', links.size === 1 && [...links][0]],
-    ['note-mark', leftOut.some(({ line }) => line.isAside)],
+    ['note-mark', leftOut.some(({ line }) => line.isNote)],
   ];
   return notes.flatMap(([note, applies]) => (applies ? [note] : []));
 }
@@ -126,7 +126,7 @@ export function selectedParts({ page: { folded, texts }, lines }: PageLines, ran
 
 /** The part that a phrase can be made of, which belongs to one line: the longest, and of a note only if no text is. */
 const mainPartOf = (parts: readonly Part[]): Part | undefined =>
-  parts.toSorted((a, b) => Number(a.line.isAside) - Number(b.line.isAside) || lengthOf(b) - lengthOf(a))[0];
+  parts.toSorted((a, b) => Number(a.line.isNote) - Number(b.line.isNote) || lengthOf(b) - lengthOf(a))[0];
 
 /**
  * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means

@@ -1,13 +1,9 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
-import { createParagraphs } from '../article/annotation-content.ts';
-import { addStyleSheet, create } from '../dom/page.ts';
-import { createOverlay } from '../inspector/overlay.ts';
+import { annotationContent } from '../article/annotation-content.ts';
+import { create } from '../dom/page.ts';
+import { createMark, createOverlay } from '../inspector/overlay.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-
-const HIGHLIGHT = 'journal-draft';
-
-const PAGE_STYLES = `::highlight(${HIGHLIGHT}){background-color:#f6c64466;text-decoration:underline 2px dashed #b07a00}`;
 
 /** The card is above the corner in which a launcher may be. */
 const BOX = `
@@ -18,8 +14,8 @@ padding: 12px 16px;
 font: 15px/1.45 Georgia, serif;
 `;
 const CONTENT = `
-header { display: flex; gap: 12px; justify-content: space-between; align-items: baseline; font-weight: 600; }
-header small { white-space: nowrap; }
+small { float: inline-end; margin-inline-start: 12px; white-space: nowrap; }
+a { color: inherit; }
 p { margin: 8px 0 0; }
 `;
 
@@ -36,19 +32,15 @@ export function createDraftView({ node }: PageRoot, signal: AbortSignal): ShowDr
   const overlay = createOverlay('journal-draft', BOX, CONTENT, signal);
   const article = create('article', { ariaLabel: 'Draft of an annotation' });
   overlay.root.append(article);
-  addStyleSheet(node instanceof ShadowRoot ? node : document, PAGE_STYLES, signal);
-  signal.addEventListener('abort', () => globalThis.CSS.highlights?.delete(HIGHLIGHT));
+  const style = 'background-color:#f6c64466;text-decoration:underline 2px dashed #b07a00';
+  const mark = createMark('journal-draft', style, node, signal);
   return ({ title, annotationType, content }, places) => {
-    const { highlights } = globalThis.CSS;
     const ranges = places.flatMap(rangesOf);
-    highlights?.set(HIGHLIGHT, new Highlight(...ranges));
+    mark(ranges);
     if (title === '' && content === null && ranges.length === 0) return overlay.hide();
-    const head = create('header');
-    const state = annotationType === '' ? 'draft' : `${annotationType}, draft`;
-    head.append(title || '…', create('small', { textContent: state }));
-    article.replaceChildren(head, ...createParagraphs(content, 'none'));
-    if (ranges.length > 0 && highlights === undefined)
-      article.append(create('small', { textContent: 'This browser does not mark phrases of drafts.' }));
+    const textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
+    const draft = annotationContent({ title: title || '…', content }, 'anchor');
+    article.replaceChildren(create('small', { textContent }), ...draft);
     overlay.show();
   };
 }

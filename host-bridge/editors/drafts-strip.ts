@@ -1,5 +1,5 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
-import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
+import { hasShape, isText, isTextOrNull, optional } from '../../embed/protocol/index.ts';
 import { AUTO, createApiReader } from '../api/api-reader.ts';
 import { SharedRequests } from '../api/shared-requests.ts';
 import type { Article } from '../article/article.ts';
@@ -54,22 +54,15 @@ const INTERVAL = 1_000;
 
 const FORBIDDEN = 403;
 
-interface State {
-  readonly version: string;
+const isState = hasShape({
+  version: isText,
   /** Name of the content release that is shown, if it is one. */
-  readonly release?: string | null;
+  release: optional(isTextOrNull),
   /** Label of the link to a document in the Studio; null without a Studio. */
-  readonly edit: string | null;
+  edit: isTextOrNull,
   /** Label of the button that begins a new annotation there. */
-  readonly annotate: string | null;
-}
-
-const isLabel = (value: unknown): value is string | null => value === null || typeof value === 'string';
-
-const isState = (value: unknown): value is State =>
-  isJsonObject(value) &&
-  typeof value.version === 'string' &&
-  [value.release ?? null, value.edit, value.annotate].every(isLabel);
+  annotate: isTextOrNull,
+});
 
 /** The fragment of an editor's link. With another token, such as `..`, no request would be answered. */
 const LINK = /^#journal-drafts=(\d+\.(?:[\w,-]+\.)?[\w-]{43})$/;
@@ -125,15 +118,15 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
 
   const address = (path: string) =>
     `${options.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(options.environment)}`;
-  const lead = ({ entry, open }: ArticleState) => {
+  const followOpen = ({ entry, open }: ArticleState) => {
     const annotation = open?.id ?? null;
     element.toggleAttribute('data-covers', annotation !== null);
     edit.href = address(
       `edit/${annotation === null ? 'entry' : 'annotation'}/${encodeURIComponent(annotation ?? entry)}`,
     );
   };
-  lead(store.get());
-  store.subscribe(lead, signal);
+  followOpen(store.get());
+  store.subscribe(followOpen, signal);
 
   /** Whether the page shows older annotations than the service has. */
   const isStale = async () => {
@@ -153,7 +146,7 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
   };
 
   let last = { entry: '', version: '' };
-  const readState = async (entry: string): Promise<State | undefined> => {
+  const readState = async (entry: string) => {
     const url = `${address(`state/${encodeURIComponent(entry)}`)}&lang=${encodeURIComponent(language)}`;
     const response = await fetch(url, { signal }).catch(() => undefined);
     if (response?.status === FORBIDDEN) {

@@ -2,7 +2,7 @@
 import type { DeskMessage, PageMessage } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import { find } from '../dom/page.ts';
-import { findLost } from '../inspector/lost-phrases.ts';
+import { findLost } from '../inspector/nearest-text.ts';
 import { placesOf, readLines } from '../inspector/page-lines.ts';
 import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { showAnnotateButton } from './annotate-button.ts';
@@ -14,7 +14,7 @@ import { showDraftsStrip } from './drafts-strip.ts';
 const DESK = /[?&]journal-write\b/;
 
 const OTHER_DESK =
-  'the desk is not opened: it is on your own machine, such as ?journal-write=http://localhost:3030; for a Studio, open the page with its drafts, and select words';
+  'the desk was not opened because it must run on your own machine, such as ?journal-write=http://localhost:3030; to annotate in a Studio, open the page with its drafts and select words';
 
 const DESK_BUTTON = { textContent: 'Annotate', title: 'Annotate the selected words (Tab, then Enter)' };
 
@@ -49,9 +49,9 @@ function startDesk(article: Article, root: PageRoot, signal: AbortSignal): void 
   const greeting = (): PageMessage => {
     return { type: 'article', entry: article.store.get().entry, title: find('title')?.textContent ?? '' };
   };
-  const tell = connectDesk(origin, greeting, answer, signal);
+  const send = connectDesk(origin, greeting, answer, signal);
   const onPress = (range: Range) =>
-    tell({ type: 'choice', choice: choosePhrase(readLines(root), range, phrasesOf(article)) });
+    send({ type: 'choice', choice: choosePhrase(readLines(root), range, phrasesOf(article)) });
   showAnnotateButton(root, DESK_BUTTON, onPress, signal);
 }
 

@@ -70,3 +70,12 @@ export function createOverlay(name: string, box: string, css: string, signal: Ab
     hide,
   };
 }
+
+/** Marks ranges of the page, without a change of the document. */
+export function createMark(name: string, style: string, node: Node, signal: AbortSignal) {
+  addStyleSheet(node instanceof ShadowRoot ? node : document, `::highlight(${name}){${style}}`, signal);
+  signal.addEventListener('abort', () => CSS.highlights?.delete(name));
+  return (ranges: readonly AbstractRange[]): void => {
+    CSS.highlights?.set(name, new Highlight(...ranges));
+  };
+}

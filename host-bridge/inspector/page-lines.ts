@@ -21,7 +21,7 @@ export interface PageLine {
   /** The folded text itself. */
   readonly codes: Uint16Array;
   /** Whether it is a note, or the mark of one, within another line. */
-  readonly isAside: boolean;
+  readonly isNote: boolean;
 }
 
 /** Positions in a line, both included. */
@@ -59,8 +59,8 @@ export function readLines(root: Pick<PageRoot, 'parts'>): PageLines {
   const open: number[][] = [[]];
   const close = () => {
     const units = open.pop() ?? [];
-    const isAside = open.length > 0;
-    if (units.length > 0) lines.push({ units, codes: Uint16Array.from(units, (unit) => codes[unit] ?? 0), isAside });
+    const isNote = open.length > 0;
+    if (units.length > 0) lines.push({ units, codes: Uint16Array.from(units, (unit) => codes[unit] ?? 0), isNote });
   };
   for (let unit = 0; unit < length; unit++) {
     const code = codes[unit];

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { elementOf } from '../dom/closed-parts.ts';
-import { addStyleSheet, range as createRange } from '../dom/page.ts';
+import { range as createRange } from '../dom/page.ts';
 import { nextPhrase, type Phrase } from '../navigation/phrase.ts';
 import type { TextPiece } from '../scan/locate.ts';
 import { MISS_REASONS } from '../scan/miss-reasons.ts';
@@ -8,11 +8,9 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { ExplainedMiss } from './explain-misses.ts';
-import { nearestText } from './lost-phrases.ts';
+import { nearestText } from './nearest-text.ts';
+import { createMark } from './overlay.ts';
 import { piecesIn, placesOf, rangeAround, readLines } from './page-lines.ts';
-
-const NAME = 'journal-inspected';
-const STYLES = `::highlight(${NAME}){background-color:#ffd54a;color:#1c1d1f}`;
 
 /** Shows a place of the page. @returns whether it can be seen itself, and not only what is around it */
 export type ShowPlace = (place: Element | Range) => boolean;
@@ -23,10 +21,9 @@ function rendered(element: Element): Element {
   return element.getClientRects().length > 0 || parentElement === null ? element : rendered(parentElement);
 }
 
-/** Creates what shows places, above the panel. They are marked without a change of the document. */
+/** Creates what scrolls to places, above the panel, and marks them. */
 export function createShowPlace(signal: AbortSignal): ShowPlace {
-  addStyleSheet(document, STYLES, signal);
-  signal.addEventListener('abort', () => CSS.highlights?.delete(NAME));
+  const mark = createMark('journal-inspected', 'background-color:#ffd54a;color:#1c1d1f', document, signal);
   return (place) => {
     const element = elementOf(place);
     if (element === null) return false;
@@ -36,7 +33,7 @@ export function createShowPlace(signal: AbortSignal): ShowPlace {
     if (!isRange) range.selectNodeContents(shown);
     shown.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     scrollBy({ top: range.getBoundingClientRect().top - innerHeight / 5, behavior: 'instant' });
-    CSS.highlights?.set(NAME, new Highlight(range));
+    mark([range]);
     return shown === element;
   };
 }
@@ -90,7 +87,7 @@ export function Phrases({ report, root, startSearch, show }: PhrasesProps) {
     const phrases = places.map((pieces) => ({ id, place: rangeAround(pieces) }));
     last.current = nextPhrase(phrases, last.current);
     if (last.current === undefined) setStatus(otherwise);
-    else setStatus(show(last.current.place) ? '' : 'The text is hidden. What is around it is marked.');
+    else setStatus(show(last.current.place) ? '' : 'The text is hidden; its nearest visible container is highlighted.');
   };
   const showFound = (id: string, phrase: string) => {
     startSearch();

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PageInput } from '../../../host-bridge/doctor/index.ts';
+import type { PageInput } from '../../../host-bridge/doctor/examined-page.ts';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import type { DoctorReport } from '../../contract/index.ts';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
@@ -38,7 +38,9 @@ async function examinePage(
   });
   const { document } = dom.window;
   setPageGlobals(dom.window);
-  const { diagnose, findTags, removeClobberingNames } = await import('../../../host-bridge/doctor/index.ts');
+  const { diagnose } = await import('../../../host-bridge/doctor/doctor.ts');
+  const { removeClobberingNames } = await import('../../../host-bridge/doctor/examined-page.ts');
+  const { findTags } = await import('../../../host-bridge/doctor/journal-tag.ts');
   const { reading } = await import('../../../host-bridge/doctor/reading.ts');
   removeClobberingNames(document);
   const sheets = document.querySelectorAll('style, link[rel~="stylesheet" i]');

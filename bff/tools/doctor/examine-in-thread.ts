@@ -1,4 +1,4 @@
-import type { Overrides } from '../../../host-bridge/doctor/index.ts';
+import type { Overrides } from '../../../host-bridge/doctor/doctor.ts';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import type { DoctorReport } from '../../contract/index.ts';

@@ -10,7 +10,8 @@ import { safeHref } from './external-link.tsx';
  */
 export function previewAddress(address: string, width = 960): string {
   const url = new URL(address);
-  if (url.search !== '') return address;
+  // Those of the desk's preview are in its own window.
+  if (url.search !== '' || url.protocol === 'blob:') return address;
   if (isInSite() && url.origin === location.origin) return pictureFile(address, width);
   // `fit=max`: a hosted project's CDN would enlarge small images. The embedded lake enlarges none.
   url.search = new URLSearchParams({ w: String(width), fit: 'max', auto: 'format' }).toString();
@@ -26,7 +27,7 @@ export function sizeInAddress(address: string): { width?: number; height?: numbe
 /** An image with its caption, whose space is reserved if the address contains its size. Nothing without one. */
 export function Figure({ image }: { image: Image }) {
   const { contentLanguage } = useI18n();
-  const address = safeHref(image.url);
+  const address = image.url?.startsWith('blob:') ? image.url : safeHref(image.url);
   if (address === null) return null;
   return (
     <figure class="figure" lang={contentLanguage}>

@@ -1,16 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { doiAddress } from '../../../bff/contract/shared/links.ts';
 import { Byline } from '../../frame/components/byline.tsx';
-import { Doi } from '../../frame/components/doi.tsx';
-import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
-import { Figure } from '../../frame/components/figure.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { firstParagraph } from '../../rich-text/blocks.ts';
-import { RichText } from '../../rich-text/rich-text.tsx';
 import { Cite } from '../cite.tsx';
 import { useMenuState } from '../context.tsx';
 import { citedEntry } from '../state/menu-selectors.ts';
+import { AnnotationContent } from './annotation-content.tsx';
 
 /** Who wrote an annotation, and when. By them, one of the menu's own entry can be cited. */
 function Provenance({ annotation }: { annotation: Annotation }) {
@@ -30,26 +26,11 @@ interface Props {
   readonly level: number;
 }
 
-export function AnnotationText({ annotation, level }: Props) {
-  const { messages, contentLanguage } = useI18n();
-  const { doi } = annotation;
-  const source = safeHref(annotation.externalLink);
-  return (
-    <div>
-      <Provenance annotation={annotation} />
-      <div lang={contentLanguage}>
-        <Figure image={annotation.featuredImage} />
-        <RichText value={annotation.content} level={level} />
-        {source !== null || doi ? (
-          <p class="line label sources">
-            {source === null ? null : <ExternalLink href={source}>{messages.moreOnAnnotation}</ExternalLink>}
-            {doi ? <Doi doi={doi} href={doiAddress(doi)} /> : null}
-          </p>
-        ) : null}
-      </div>
-    </div>
-  );
-}
+export const AnnotationText = ({ annotation, level }: Props) => (
+  <AnnotationContent annotation={annotation} level={level}>
+    <Provenance annotation={annotation} />
+  </AnnotationContent>
+);
 
 /** The beginning of an annotation's text on one line, which CSS truncates. Renders nothing without text. */
 export function Excerpt({ annotation }: { annotation: Annotation }) {

@@ -1,24 +1,13 @@
 import { useRef } from 'preact/hooks';
+import { copyTextOf } from '../../frame/copy-text.ts';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
 
-/**
- * Copies what an element shows. Browsers refuse by the user's wish, and on pages that are not secure contexts: the text
- * is then selected instead.
- *
- * @param label what is copied, for the button's name
- */
+/** Copies what an element shows. What cannot be copied is selected. @param label what is copied, for the button's name */
 export function CopyButton({ label, source }: { label: string; source: () => Element | null }) {
   const { state, setState } = useConfirmation<'copied' | 'refused'>((end) => end === 'copied');
-  async function copy() {
+  function copy() {
     const shown = source();
-    if (shown === null) return;
-    try {
-      await navigator.clipboard.writeText(shown.textContent ?? '');
-      setState('copied');
-    } catch {
-      setState('refused');
-      getSelection()?.selectAllChildren(shown);
-    }
+    if (shown !== null) setState(copyTextOf(shown) ? 'copied' : 'refused');
   }
   return (
     <>
@@ -27,7 +16,7 @@ export function CopyButton({ label, source }: { label: string; source: () => Ele
       </button>
       <span role="status" class={state === 'refused' ? 'note' : 'hidden'}>
         {state === 'copied' ? `${label} copied` : ''}
-        {state === 'refused' ? 'The browser does not allow copying here. Press Ctrl+C or ⌘C.' : ''}
+        {state === 'refused' ? 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.' : ''}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
-import { Select } from '../controls/fields.tsx';
+import { Button, Select, takeFocus } from '../controls/fields.tsx';
 import type { DeskProps } from './use-desk.ts';
+import type { Draft } from './use-drafts.ts';
 
 /** Opens the page of the article beside the desk, with the parameter that asks for the desk. */
 function PageOpener({ desk }: DeskProps) {
@@ -44,7 +45,6 @@ export function ArticleChooser({ desk }: DeskProps) {
             label="Annotation"
             value={draft.annotation ?? ''}
             options={[['', 'New annotation'], ...annotations]}
-            disabled={desk.isBusy}
             onValue={(slug) => (slug === '' ? desk.begin(draft.article) : desk.open(slug))}
           />
         )}
@@ -56,6 +56,46 @@ export function ArticleChooser({ desk }: DeskProps) {
           Connected to “{page.title}”{isOther ? `, which is the page of “${page.entry}”.` : '.'}
         </p>
       )}
+    </section>
+  );
+}
+
+/** The pressed button goes, so the keyboard continues at the draft. */
+const focusDraft = () =>
+  takeFocus(document.querySelector<HTMLElement>('.desk .form input[aria-describedby="title-problems"]'));
+
+/** The drafts with unsaved words that are not open. */
+export function UnsavedDrafts({ desk }: DeskProps) {
+  const { others, journal } = desk;
+  if (others.length === 0) return null;
+  const open = (draft: Draft) => {
+    desk.show(draft);
+    focusDraft();
+  };
+  const discard = (draft: Draft) => {
+    desk.discard(draft);
+    focusDraft();
+  };
+  return (
+    <section class="said" aria-labelledby="unsaved">
+      <h2 id="unsaved">Unsaved drafts</h2>
+      <ul class="links">
+        {others.map((other) => {
+          const { title, article, scanText } = other.draft;
+          const name = title || scanText[0]?.scanPhrase || 'Untitled';
+          return (
+            <li key={other.id} class="row">
+              <Button class="quiet" onClick={() => open(other)}>
+                {name}
+              </Button>
+              <small>{journal?.articles.find(({ slug }) => slug === article)?.title ?? article}</small>
+              <Button aria-label={`Discard ${name}`} onClick={() => discard(other)}>
+                Discard
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function AuthorFields({ desk }: DeskProps) {
           label="Add an author"
           value=""
           options={[['', 'Choose a person'], ...others.map(({ slug, title }) => [slug, title] as const)]}
-          onValue={(slug) => slug && desk.change({ authors: [...slugs, slug] })}
+          onValue={(slug) => desk.change({ authors: [...slugs, slug].filter(Boolean) })}
         />
       )}
       <Field

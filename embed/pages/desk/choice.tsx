@@ -3,15 +3,15 @@ import type { FoundChoice } from '../../protocol/index.ts';
 import { Button } from '../controls/fields.tsx';
 import { isSamePhrase } from './storage.ts';
 import type { DeskProps } from './use-desk.ts';
-import { hasWords } from './use-draft.ts';
+import { hasWords } from './use-drafts.ts';
 import { NOTES, Place, quoted, REFUSALS, times } from './words.tsx';
 
 /** How the page finds the words, in words. */
 function answer({ words, occurrences, position, phrase }: FoundChoice): string {
   if (occurrences <= 1) return `${quoted(words)} is on the page once.`;
-  const which = `${quoted(words)} is on the page ${times(occurrences)}; you have selected number ${position}.`;
+  const which = `${quoted(words)} is on the page ${times(occurrences)}; you selected number ${position}.`;
   return phrase === null
-    ? `${which} No longer phrase of its paragraph identifies only this place: all are highlighted. If the others are outside of the article, such as in its table of contents, the tag’s option data-root leaves them out.`
+    ? `${which} No phrase in this paragraph is unique to this place, so every occurrence is highlighted. If the others are outside of the article, such as in its table of contents, the tag’s option data-root leaves them out.`
     : `${which} ${quoted(phrase.scanPhrase)} identifies only this place.`;
 }
 

@@ -2,7 +2,7 @@ import type { DeskDraft } from '../../../bff/contract/index.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
 import { Button, Field, Select, takeFocus } from '../controls/fields.tsx';
 import { show } from '../controls/show.ts';
-import { ArticleChooser } from './article-chooser.tsx';
+import { ArticleChooser, UnsavedDrafts } from './article-chooser.tsx';
 import { AuthorFields, namedAuthors } from './author-fields.tsx';
 import { Choice } from './choice.tsx';
 import styles from './desk.css?inline';
@@ -67,28 +67,27 @@ function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
 function LostPhrases({ desk }: DeskProps) {
   const { lost } = desk;
   if (lost.length === 0) return null;
-  const isWaiting = desk.isChanged || desk.progress.step === 'busy';
+  const isBusy = desk.progress.step === 'busy';
   return (
     <section class="said" aria-labelledby="lost">
       <h2 id="lost">Phrases no longer found</h2>
-      {isWaiting ? <p class="note">Save the draft before you take a phrase.</p> : null}
       <ul class="links">
         {lost.map(({ index, annotation, title, phrase, reason, nearest }) => (
           <li key={index}>
             <p>
-              <Button class="quiet" disabled={isWaiting} onClick={() => desk.open(annotation)}>
+              <Button class="quiet" disabled={isBusy} onClick={() => desk.open(annotation)}>
                 {title}
               </Button>{' '}
               looks for {quoted(phrase.scanPhrase)}, which is {whyLost(reason)}.
             </p>
             {nearest === null ? (
-              <p class="note">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
+              <p class="note">Nothing similar is on the page. Select the text again, or remove the phrase.</p>
             ) : (
               <div class="row">
                 <small>Nearest:</small>
                 <Phrase {...nearest} />
-                <Button disabled={isWaiting} onClick={() => desk.replacePhrase(annotation, phrase, nearest)}>
-                  Take this text
+                <Button disabled={isBusy} onClick={() => desk.replacePhrase(annotation, phrase, nearest)}>
+                  Use this text
                 </Button>
               </div>
             )}
@@ -132,6 +131,7 @@ export function Desk({ signin }: { signin?: string }) {
       )}
       <Asking desk={desk} />
       <ArticleChooser desk={desk} />
+      <UnsavedDrafts desk={desk} />
       <LostPhrases desk={desk} />
       <Choice desk={desk} />
       {article === '' ? null : <DraftForm desk={desk} />}

@@ -5,7 +5,7 @@ import type { Desk, DeskProps } from './use-desk.ts';
 import { Place, Problems, times } from './words.tsx';
 
 function Count({ count }: { count: number | null | undefined }) {
-  const words = count === 0 ? 'The page does not have this phrase.' : `Found ${times(count ?? 0)} on the page.`;
+  const words = count === 0 ? 'This phrase is not on the page.' : `Found ${times(count ?? 0)} on the page.`;
   return (
     <small role="status" class={count === 0 ? 'is-error' : undefined}>
       {count === undefined || count === null ? '' : words}
@@ -29,7 +29,7 @@ const Places = ({ places, onChoose }: PlacesProps) => (
         <li key={index}>
           <Place {...place} />
           {phrase === null ? (
-            <small>No phrase of its paragraph identifies only this place.</small>
+            <small>No phrase in this paragraph is unique to this place.</small>
           ) : (
             <Button
               aria-label={`Only place ${index + 1}`}
@@ -60,8 +60,8 @@ export function PhraseFields({ desk }: DeskProps) {
       <legend>Phrases</legend>
       {phrases.length === 0 ? (
         <p class="note">
-          Select words in the article, and press “Annotate” beside them. Or type them here: the desk says where the page
-          has them.
+          Select words in the article and press “Annotate” beside them, or type them here: the desk shows where they
+          occur.
         </p>
       ) : null}
       {phrases.map((phrase, index) => (

@@ -13,7 +13,7 @@ const HINT = 'Or drop it on the text. PNG, JPEG, WebP, SVG, GIF or AVIF, up to 1
 export function PictureField({ desk }: DeskProps) {
   const input = useRef<HTMLInputElement>(null);
   const picture = desk.draft.featuredImage;
-  const change = (changed: Partial<Picture>) => picture && desk.change({ featuredImage: { ...picture, ...changed } });
+  const change = (next: Picture) => desk.change({ featuredImage: next });
   return (
     <fieldset>
       <legend>Picture</legend>
@@ -23,12 +23,16 @@ export function PictureField({ desk }: DeskProps) {
             <code>{picture.file}</code>
           </p>
           <Field
-            label="What it shows, in a sentence, for readers who cannot see it"
+            label="Description for readers who cannot see it"
             value={picture.alt}
             input={{ 'aria-describedby': 'picture-problems' }}
-            onValue={(alt) => change({ alt })}
+            onValue={(alt) => change({ ...picture, alt })}
           />
-          <Field label="Caption (optional)" value={picture.caption} onValue={(caption) => change({ caption })} />
+          <Field
+            label="Caption (optional)"
+            value={picture.caption}
+            onValue={(caption) => change({ ...picture, caption })}
+          />
         </>
       )}
       <Problems id="picture-problems" problems={desk.problemsOf('featuredImage')} />

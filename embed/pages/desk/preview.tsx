@@ -1,13 +1,15 @@
 import { render } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { DeskDraft, PersonName, RichText as RichTextValue } from '../../../bff/contract/index.ts';
+import type { DeskDraft, PersonName, RichText } from '../../../bff/contract/index.ts';
 import { Byline } from '../../frame/components/byline.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
+import { createI18n, I18nProvider } from '../../frame/i18n.tsx';
 import { useLoadable } from '../../frame/use-loadable.ts';
+import { ENGLISH } from '../../languages/index.ts';
 import cardStyles from '../../menu/annotations/annotation-card.css?inline';
+import { AnnotationContent } from '../../menu/annotations/annotation-content.tsx';
 import { AnnotationType } from '../../menu/annotations/annotation-type.tsx';
 import textStyles from '../../rich-text/rich-text.css?inline';
-import { RichText } from '../../rich-text/rich-text.tsx';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import baseStyles from '../../theme/base.css?inline';
 import tokens from '../../theme/tokens.css?inline';
@@ -29,46 +31,43 @@ function usePicture(file: string | undefined): string | null {
   return address;
 }
 
-interface PreviewProps {
+interface Props {
   readonly draft: Pick<DeskDraft, 'title' | 'annotationType' | 'date' | 'featuredImage'>;
   readonly authors: readonly PersonName[];
-  readonly content: RichTextValue;
+  readonly content: RichText;
 }
 
 /** A link shows its address on hover. The desk stays where it is. */
 const stay = () => {};
 
+/** The texts of a draft are in whatever language the article is in, which the desk does not know. */
+const I18N = { ...createI18n(ENGLISH), contentLanguage: '' };
+
 /** @param address the picture's in this window, which the service's images do not have */
-function Card({ draft, authors, content, address }: PreviewProps & { address: string | null }) {
+function Card({ draft, authors, content, address }: Props & { address: string | null }) {
   const { title, annotationType, date = '', featuredImage: picture } = draft;
+  const featuredImage = { url: address, alt: picture?.alt ?? '', caption: picture?.caption ?? '' };
   return (
-    <AnnotationLinks.Provider value={stay}>
-      <article class="annotation-card">
-        <div class="annotation-head">
-          <Heading level={3} class="annotation-title" dir="auto">
-            {title}
-          </Heading>
-          <AnnotationType type={annotationType} />
-        </div>
-        <Byline authors={authors} date={date} />
-        {picture === undefined || address === null ? null : (
-          <figure class="figure">
-            <img src={address} alt={picture.alt} />
-            {picture.caption === '' ? null : (
-              <figcaption class="label" dir="auto">
-                {picture.caption}
-              </figcaption>
-            )}
-          </figure>
-        )}
-        <RichText value={content} level={3} />
-      </article>
-    </AnnotationLinks.Provider>
+    <I18nProvider value={I18N}>
+      <AnnotationLinks.Provider value={stay}>
+        <article class="annotation-card">
+          <div class="annotation-head">
+            <Heading level={3} class="annotation-title" dir="auto">
+              {title}
+            </Heading>
+            <AnnotationType type={annotationType} />
+          </div>
+          <AnnotationContent annotation={{ content, featuredImage, doi: null, externalLink: null }} level={3}>
+            <Byline authors={authors} date={date} />
+          </AnnotationContent>
+        </article>
+      </AnnotationLinks.Provider>
+    </I18nProvider>
   );
 }
 
 /** The draft as the menu shows it, by the menu's own components and styles. */
-export function Preview(props: PreviewProps) {
+export function Preview(props: Props) {
   const host = useRef<HTMLDivElement>(null);
   const address = usePicture(props.draft.featuredImage?.file);
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ export function Removal({ desk }: DeskProps) {
       )}
       {problems.length === 0 ? null : (
         <div role="alert">
-          <p>It is not deleted:</p>
+          <p>Not deleted:</p>
           <Problems problems={problems} />
         </div>
       )}
@@ -51,11 +51,6 @@ function Changed({ desk }: DeskProps) {
   const { progress, draft } = desk;
   if (progress.step !== 'changed') return null;
   const { current, isSave } = progress;
-  const discard = () => {
-    if (current !== null) desk.set({ ...current, isChanged: false });
-    else desk.begin(draft.article);
-    desk.dismiss();
-  };
   return (
     <div class="said" role="alert">
       <p>
@@ -72,14 +67,8 @@ function Changed({ desk }: DeskProps) {
         ),
       )}
       <div class="row">
-        {isSave ? (
-          <Button
-            onClick={() => desk.save({ ...draft, annotation: current && draft.annotation }, current?.state ?? null)}
-          >
-            Save my draft in its place
-          </Button>
-        ) : null}
-        <Button onClick={discard}>{isSave ? 'Discard my draft' : 'Show it as it is now'}</Button>
+        {isSave ? <Button onClick={() => desk.overwrite(current)}>Save my draft in its place</Button> : null}
+        <Button onClick={() => desk.reset(current)}>{isSave ? 'Discard my draft' : 'Show it as it is now'}</Button>
       </div>
     </div>
   );
@@ -99,7 +88,7 @@ export function SaveBar({ desk }: DeskProps) {
         {done !== null && draft.annotation !== null ? (
           <Button onClick={() => desk.begin(draft.article)}>New annotation</Button>
         ) : null}
-        <span role="status">{done ?? (isRefused ? 'The draft is not saved: see what is marked.' : '')}</span>
+        <span role="status">{done ?? (isRefused ? 'Not saved. Fix the marked fields.' : '')}</span>
       </div>
     </footer>
   );

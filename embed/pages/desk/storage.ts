@@ -3,7 +3,7 @@ import { isJsonObject, parseJson } from '../../../bff/contract/shared/json-objec
 import type { DraftPhrase } from '../../protocol/index.ts';
 
 /** What the desk keeps in the storage of its origin. The editor may have forbidden that: the desk then forgets. */
-const KEYS = { key: 'journal-desk-key', draft: 'journal-desk-draft', origins: 'journal-desk-origins' } as const;
+const KEYS = { key: 'journal-desk-key', drafts: 'journal-desk-draft', origins: 'journal-desk-origins' } as const;
 
 function read(name: keyof typeof KEYS): string | null {
   try {
@@ -44,12 +44,9 @@ const isStored = (value: unknown): value is StoredDraft =>
   Array.isArray(value.draft.scanText) &&
   typeof value.draft.content === 'string';
 
-/** The draft that was there before the window was closed or loaded again. Another version's is forgotten. */
-export function storedDraft(): StoredDraft {
-  const value = parseJson(read('draft') ?? '');
-  return isStored(value) ? value : emptyDraft('');
-}
-export const storeDraft = (stored: StoredDraft): void => write('draft', JSON.stringify(stored));
+/** The drafts from before the window was closed or reloaded; earlier versions stored one. Unknown forms are ignored. */
+export const storedDrafts = (): readonly StoredDraft[] => [parseJson(read('drafts') ?? '')].flat().filter(isStored);
+export const storeDrafts = (drafts: readonly StoredDraft[]): void => write('drafts', JSON.stringify(drafts));
 
 const origins = (): readonly string[] => (read('origins') ?? '').split(' ').filter(Boolean);
 export const isAgreed = (origin: string): boolean => origins().includes(origin);

@@ -5,6 +5,8 @@ import { Problems } from './words.tsx';
 
 const OPEN_LINK = /\[\[([^[\]\n]{0,60})$/;
 const MAX_OFFERS = 6;
+/** The code of every key that an input method has taken. */
+const COMPOSING = 229;
 
 /** Signs that would end a link's text. */
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
@@ -37,7 +39,8 @@ export function TextField({ desk }: DeskProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const offer = offers[active];
-    if (offer === undefined) return;
+    // Safari ends a composition before the key that ends it, which has this code.
+    if (offer === undefined || event.isComposing || event.keyCode === COMPOSING) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((active + step + offers.length) % offers.length);
     else if (event.key === 'Enter' || event.key === 'Tab') insert(offer);

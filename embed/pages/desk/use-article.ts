@@ -82,6 +82,6 @@ export function useArticle(onMessage: (message: PageMessage) => void) {
       window.open(address, 'journal-article');
     },
     /** Sends the page a message, if there is one. */
-    tell: useCallback((message: DeskMessage) => port.current?.postMessage(message), []),
+    send: useCallback((message: DeskMessage) => port.current?.postMessage(message), []),
   };
 }

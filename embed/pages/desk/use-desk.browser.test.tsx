@@ -1,15 +1,21 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskDraft } from '../../../bff/contract/index.ts';
+import { UnsavedDrafts } from './article-chooser.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { emptyDraft, storedDraft } from './storage.ts';
+import { emptyDraft, storedDrafts } from './storage.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 
 /** The draft of the last render. */
 let desk: Desk;
 function Probe() {
   desk = useDesk(undefined);
-  return <SaveBar desk={desk} />;
+  return (
+    <>
+      <UnsavedDrafts desk={desk} />
+      <SaveBar desk={desk} />
+    </>
+  );
 }
 
 interface Request {
@@ -78,7 +84,7 @@ test('text that is typed while a new annotation is saved stays, and the next sav
   await expect.poll(step).toBe('done');
   const kept = { article: 'sea', annotation: 'ebb', title: 'Ebb', content: 'It goes.' };
   expect(desk).toMatchObject({ draft: kept, state: 'second', isChanged: true });
-  expect(storedDraft()).toMatchObject({ draft: kept, state: 'second', isChanged: true });
+  expect(storedDrafts()[0]).toMatchObject({ draft: kept, state: 'second', isChanged: true });
   expect(root.textContent).not.toContain('Saved in');
 
   void desk.save();
@@ -94,8 +100,9 @@ test('a draft that is begun while another one is saved stays as it is', async ()
   void desk.save();
   const save = await requestOf('save');
   desk.begin('sea', { scanText: PHRASES });
+  await expect.poll(() => desk.others.map(({ draft }) => draft.title)).toEqual(['Ebb']);
   save.respond(SAVED);
-  await expect.poll(step).toBe('done');
+  await expect.poll(() => desk.others).toEqual([]);
   expect(desk).toMatchObject({ draft: { annotation: null, title: '', scanText: PHRASES }, isChanged: true });
 });
 
@@ -114,15 +121,28 @@ test('text that is typed, and a save, while a picture is uploaded stay', async (
   expect(desk).toMatchObject({ draft: kept, state: 'second', isChanged: true });
 });
 
-test('a picture that arrives when another draft is open is not put into that one', async () => {
+test('a picture that arrives when another draft is open is put into the draft that it was chosen for', async () => {
   await type({ article: 'sea', title: 'Ebb' });
   void desk.addPicture(new File(['…'], 'ebb.png'));
   const upload = await requestOf('add-picture');
   desk.begin('sea', { title: 'Spring' });
   upload.respond({ file: '/ebb.png' });
-  await expect.poll(() => desk.pictureRefusal ?? '').toContain('/ebb.png is in the folder');
+  await expect.poll(() => desk.others[0]?.draft).toMatchObject({ title: 'Ebb', featuredImage: { file: '/ebb.png' } });
   expect(desk.draft).toMatchObject({ title: 'Spring' });
   expect(desk.draft.featuredImage).toBeUndefined();
+});
+
+test('what the service says about one draft is not said about another', async () => {
+  await openEbb();
+  await type({ content: 'It went.' });
+  void desk.save();
+  const save = await requestOf('save');
+  desk.chooseArticle('moon');
+  save.respond({ status: 'changed', current: { draft: EBB, state: 'second' } });
+  await expect.poll(() => desk.others[0]?.progress.step).toBe('changed');
+  expect(root.textContent).not.toContain('Nothing was overwritten');
+  void desk.open('ebb');
+  await expect.poll(() => root.textContent).toContain('Nothing was overwritten');
 });
 
 const NEAREST = { scanPhrase: 'the tide went', scanKeyword: '' };
@@ -150,12 +170,13 @@ test('a phrase that is saved by a press is taken into the text that is typed mea
   expect(desk).toMatchObject({ draft: kept, state: 'second', isChanged: true });
 });
 
-test('a phrase that is saved by a press closes no other draft that is typed meanwhile', async () => {
-  const save = await takeNearest();
+test('a phrase that is saved by a press closes no other draft', async () => {
   await type({ article: 'sea', title: 'Spring' });
+  const save = await takeNearest();
+  desk.begin('sea', { title: 'Neap' });
   save.respond(SAVED);
-  await expect.poll(step).toBe('done');
-  expect(desk).toMatchObject({ draft: { annotation: null, title: 'Spring' }, state: null, isChanged: true });
+  await expect.poll(() => desk.others.map(({ draft }) => draft.title)).toEqual(['Spring']);
+  expect(desk).toMatchObject({ draft: { annotation: null, title: 'Neap' }, state: null, isChanged: true });
 });
 
 test('text that is typed while its annotation is deleted stays as a new draft', async () => {
@@ -176,5 +197,41 @@ test('text that is typed while another annotation is opened stays', async () => 
   await type({ title: 'Spring' });
   opened.respond({ draft: EBB, state: 'first' });
   await opening;
-  expect(storedDraft()).toMatchObject({ draft: { annotation: null, title: 'Spring' }, isChanged: true });
+  expect(storedDrafts()[0]).toMatchObject({ draft: { annotation: null, title: 'Spring' }, isChanged: true });
+});
+
+/** The drafts that outlive the window. */
+const stored = () => JSON.stringify(storedDrafts());
+
+test('what is typed into an annotation is there again after another article was chosen', async () => {
+  await openEbb();
+  await type({ content: 'It went.' });
+  desk.chooseArticle('moon');
+  await expect.poll(() => desk.draft).toMatchObject({ article: 'moon', annotation: null, content: '' });
+  expect(stored()).toContain('It went.');
+  void desk.open('ebb');
+  await expect.poll(() => desk.draft).toMatchObject({ ...EBB, content: 'It went.' });
+  expect(desk).toMatchObject({ state: 'first', isChanged: true });
+});
+
+test('a new annotation that is begun leaves the words of the one before where the editor finds them', async () => {
+  await type({ article: 'sea', title: 'Ebb', content: 'It goes.' });
+  desk.begin('sea', { scanText: PHRASES });
+  await expect.poll(() => desk.draft.scanText).toEqual(PHRASES);
+  expect(stored()).toContain('It goes.');
+  await expect.poll(() => root.textContent).toContain('Ebb');
+  for (const button of root.querySelectorAll('button')) if (button.textContent === 'Ebb') button.click();
+  await expect.poll(() => desk.draft).toMatchObject({ title: 'Ebb', content: 'It goes.' });
+  expect(stored()).toContain('the tide goes');
+});
+
+test('the picture that was chosen last is the one that is kept', async () => {
+  await type({ article: 'sea', title: 'Ebb' });
+  void desk.addPicture(new File(['…'], 'first.png'));
+  const first = await requestOf('add-picture');
+  void desk.addPicture(new File(['…'], 'second.png'));
+  await type({ title: 'The ebb' });
+  first.respond({ file: '/first.png' });
+  (await requestOf('add-picture')).respond({ file: '/second.png' });
+  await expect.poll(() => desk.draft.featuredImage?.file).toBe('/second.png');
 });

@@ -4,8 +4,7 @@ import { type DeskChoice, type DraftPhrase, MAX_FIND, type PageMessage } from '.
 import { deskCalls } from './desk-calls.ts';
 import { isSamePhrase, storeKey } from './storage.ts';
 import { useArticle } from './use-article.ts';
-import { useChanges } from './use-changes.ts';
-import { isUnsaved, useDraft } from './use-draft.ts';
+import { useDrafts } from './use-drafts.ts';
 
 /** Keeps the key of a sign-in, and forgets the token in the address. */
 function keepSignIn(key: string | undefined): void {
@@ -30,14 +29,11 @@ export function useDesk(signIn: string | undefined) {
   const [journal, setJournal] = useState<DeskJournal | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [choice, setChoice] = useState<DeskChoice | null>(null);
-  const [pictureRefusal, setPictureRefusal] = useState<string | null>(null);
-  const work = useDraft(setError);
+  const load = useCallback(() => deskCalls.list().then(setJournal, setError), []);
+  const work = useDrafts(load, setError);
   const { draft, check } = work;
   const { content } = check;
-  const isBusy = isUnsaved(work);
 
-  const load = useCallback(() => deskCalls.list().then(setJournal, setError), []);
-  const changes = useChanges(work, load, setError);
   useEffect(() => {
     keepSignIn(signIn);
     void load();
@@ -55,34 +51,32 @@ export function useDesk(signIn: string | undefined) {
     if (draft.annotation === null && draft.scanText.length === 0) addPhrase(phrase);
     else if (!work.isChanged && draft.annotation !== null) work.begin(draft.article, { scanText: [phrase] });
   };
-  const { last, tell, ...article } = useArticle((message: PageMessage) => {
+  const { last, send, ...article } = useArticle((message: PageMessage) => {
     if (message.type === 'choice') onChoice(message.choice);
-    if (message.type === 'article' && draft.article !== message.entry && !isBusy) work.begin(message.entry);
+    if (message.type === 'article' && draft.article !== message.entry && !work.isUnsaved) work.begin(message.entry);
   });
   const page = last.article;
 
   useEffect(() => {
     if (page === undefined) return;
     const { title, annotationType, scanText: phrases } = draft;
-    tell({ type: 'draft', draft: { title, annotationType, content, phrases } });
-  }, [draft, content, page, tell]);
+    send({ type: 'draft', draft: { title, annotationType, content, phrases } });
+  }, [draft, content, page, send]);
 
   useEffect(() => {
     if (page === undefined || journal === null) return;
     const phrases = phrasesOf(journal, page.entry).map(({ phrase }) => phrase);
-    tell({ type: 'find', phrases: phrases.slice(0, MAX_FIND) });
-  }, [journal, page, tell]);
+    send({ type: 'find', phrases: phrases.slice(0, MAX_FIND) });
+  }, [journal, page, send]);
 
   const saved = phrasesOf(journal, page?.entry);
   return {
     ...work,
-    ...changes,
     ...article,
     journal,
     error,
     choice,
     page,
-    isBusy,
     /** How often the article's page has each phrase of the draft; empty without the page. */
     counts: page?.entry === draft.article ? (last.counts?.counts ?? []) : [],
     places: last.places,
@@ -92,32 +86,9 @@ export function useDesk(signIn: string | undefined) {
     }),
     problemsOf: (field: DeskField) => check.problems.filter((problem) => problem.field === field),
     addPhrase,
-    locate: (phrase: DraftPhrase) => tell({ type: 'locate', phrase }),
+    locate: (phrase: DraftPhrase) => send({ type: 'locate', phrase }),
     chooseArticle: (slug: string) =>
-      isBusy && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug),
-    open: (annotation: string) =>
-      deskCalls.open(annotation).then((opened) => {
-        // The editor has begun to write meanwhile.
-        if (isUnsaved(work.newest())) return;
-        setChoice(null);
-        // What was said about another annotation.
-        changes.dismiss();
-        work.set({ ...opened, isChanged: false });
-      }, setError),
-    pictureRefusal,
-    /** Puts a picture into the folder, for the draft. */
-    async addPicture(file: File): Promise<void> {
-      const isOpen = work.follow();
-      const added = await deskCalls
-        .addPicture(draft.article, file)
-        .catch(({ message }: Error) => ({ problem: message, remedy: '' }));
-      if ('problem' in added) return setPictureRefusal([added.problem, added.remedy].filter(Boolean).join('; '));
-      if (!isOpen())
-        return setPictureRefusal(`${added.file} is in the folder, but its draft is closed; open it and add it again`);
-      setPictureRefusal(null);
-      // Another picture shows something else.
-      work.change({ featuredImage: { file: added.file, alt: '', caption: '' } });
-    },
+      work.isUnsaved && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug),
   };
 }
 

@@ -24,12 +24,12 @@ export const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
 };
 
 export const NOTES: Readonly<Record<ChoiceNote, string>> = {
-  cut: 'A phrase ends where its paragraph, heading or cell does, and before code and formulas. The longest part was taken.',
+  cut: 'Phrases cannot span paragraphs, cells, code or formulas, so the longest part was kept.',
   widened: 'Phrases consist of whole words, so the selection was widened.',
   heading: 'It is in a heading.',
-  'in-link': 'It is in a link: readers open the annotation by the ring beside it.',
-  'crosses-link': 'Part of it is in a link, whose words still open the link.',
-  'note-mark': 'It contains a note or its mark, which is left out.',
+  'in-link': 'It is inside a link; readers open the annotation with the ring next to it.',
+  'crosses-link': 'Part of it is inside a link; those words still open the link.',
+  'note-mark': 'It contains a note or a note mark, which is left out.',
 };
 
 /** Why a phrase is not found, after “is”. @param reason the client's own */

@@ -68,9 +68,9 @@ test('says that nothing is found, that the search fails, and nothing without wor
   });
   expect(status()).toBe('');
   type('zeppelin');
-  await expect.poll(status).toBe('No article has “zeppelin”. Try fewer or different words.');
+  await expect.poll(status).toBe('No articles match “zeppelin”. Try fewer or different words.');
   type('fail');
-  await expect.poll(status).toContain('does not work');
+  await expect.poll(status).toContain('unavailable');
   type(' ');
   await expect.poll(status).toBe('');
 });

@@ -1,18 +1,17 @@
 import { createElement } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import type { SearchResponse, SearchResult } from '../../../bff/contract/index.ts';
 import { readableDate } from '../../../bff/contract/shared/text.ts';
-import { Field } from '../controls/fields.tsx';
-import { useSearch } from './use-search.ts';
+import { Search } from './search.tsx';
 
 export const LIMIT = 20;
 
 export type FindArticles = (words: string) => Promise<SearchResponse>;
 
-function statusOf(words: string, results: readonly SearchResult[] | null): string {
-  if (words === '') return '';
-  if (results === null) return 'The search does not work now. Try again in a few seconds.';
-  if (results.length === 0) return `No article has “${words}”. Try fewer or different words.`;
+function statusOf(words: string, results: readonly SearchResult[] | null | undefined): string {
+  if (words === '' || results === undefined) return '';
+  if (results === null) return 'Search is unavailable right now. Try again in a few seconds.';
+  if (results.length === 0) return `No articles match “${words}”. Try fewer or different words.`;
   if (results.length === LIMIT) return `The ${LIMIT} best articles`;
   return results.length === 1 ? '1 article' : `${results.length} articles`;
 }
@@ -60,25 +59,16 @@ function Result({ result, demo }: { result: SearchResult } & Pick<Props, 'demo'>
 }
 
 export function ArticleSearch({ find, demo }: Props) {
-  const [text, setText] = useState('');
   const search = useCallback(async (words: string) => (words === '' ? [] : (await find(words)).results), [find]);
-  const { words, result } = useSearch(text.trim(), search) ?? { words: '', result: [] };
   return (
-    <>
-      <Field
-        label="Search the articles"
-        value={text}
-        input={{ type: 'search', maxLength: 200, autocomplete: 'off' }}
-        onValue={setText}
-      />
-      <p role="status">{statusOf(words, result)}</p>
-      {result === null || result.length === 0 ? null : (
+    <Search search={search} statusOf={statusOf}>
+      {(results) => (
         <ul class="entries">
-          {result.map((article) => (
+          {results.map((article) => (
             <Result key={article.id} result={article} demo={demo} />
           ))}
         </ul>
       )}
-    </>
+    </Search>
   );
 }

@@ -21,8 +21,6 @@ const elementsStep = ({ elements }: Pick<GuideFacts, 'elements'>, where: string)
     ? []
     : [{ text: `For the colours, put these elements ${where}.`, code: elements, label: 'the elements' }];
 
-const tagStep = ({ tag }: GuideFacts, text: string): Step => ({ text, code: tag, label: 'the tag' });
-
 /** Lines of a YAML map or of a JavaScript object, such as `'data-entry': 'tides'`. */
 const lines = (pairs: readonly (readonly [string, string | boolean])[], indent: string, end = ''): string =>
   pairs
@@ -56,71 +54,7 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
         label: 'the tag',
       },
       { text: 'Open the page. The article’s annotated phrases are highlighted, and the menu stands beside the text.' },
-      { text: '`/docs/systems` has the steps for WordPress, Hugo, Jekyll, Sphinx, MediaWiki and OJS.' },
-    ],
-  },
-  {
-    name: 'Ghost',
-    steps: (facts) => [
-      tagStep(
-        facts,
-        facts.choice.auto
-          ? 'Open Settings → Code injection, paste the tag into “Site header” and save.'
-          : 'Open the post’s settings in the editor, then “Code injection”. Paste the tag into “Post header”.',
-      ),
-      ...elementsStep(facts, `into ${facts.choice.auto ? '“Site footer”' : '“Post footer”'}`),
-      { text: 'Update the post, and open it on the site. The editor’s own view does not run the tag.' },
-    ],
-  },
-  {
-    name: 'Drupal 9 or later',
-    steps: (facts) => {
-      const [[, src] = ['', ''], ...attributes] = tagAttributes(facts);
-      return [
-        {
-          text: 'Add a library to `YOURTHEME.libraries.yml`, in the folder of your theme.',
-          code: `journal:
-  header: true
-  js:
-    ${src}:
-      type: external
-      minified: true
-      attributes:
-        async: true
-${lines(attributes, '        ')}`,
-        },
-        {
-          text: 'Attach it in the template of your articles, such as `node--article.html.twig`, or `node--12.html.twig` for node 12 alone.',
-          code: "{{ attach_library('YOURTHEME/journal') }}",
-        },
-        ...elementsStep(facts, 'at the end of the same template'),
-        { text: 'Rebuild the caches: `drush cr`, or Configuration → Performance → Clear all caches.' },
-      ];
-    },
-  },
-  {
-    name: 'Squarespace',
-    steps: (facts) => [
-      { text: 'Code injection needs a plan that has it: Core and above, or Business and Commerce of the older plans.' },
-      tagStep(
-        facts,
-        facts.choice.auto
-          ? 'Open Website tools → Code injection, and paste the tag into “Header”.'
-          : 'Open the page’s settings → Advanced, and paste the tag into “Page header code injection”. In a blog post, ' +
-              'add a code block in HTML mode and paste it there.',
-      ),
-      ...elementsStep(facts, 'into a code block at the end of the text'),
-      { text: 'Open the page as a visitor: the editor does not run code.' },
-    ],
-  },
-  {
-    name: 'DokuWiki',
-    steps: (facts) => [
-      tagStep(
-        facts,
-        'On the server, write the tag into the file `conf/meta.html`. Templates print it in the head of every page. For several articles, choose “One tag for every article” above.',
-      ),
-      ...elementsStep(facts, 'into `conf/footer.html`, which templates print at the end of every page'),
+      { text: '`/docs/systems` says where WordPress, Ghost, Drupal, Squarespace, Hugo, Jekyll and others take it.' },
     ],
   },
   {

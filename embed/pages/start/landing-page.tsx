@@ -3,7 +3,7 @@ import { render } from 'preact';
 import type { SearchResponse } from '../../../bff/contract/index.ts';
 import { CopyButton } from '../controls/code-block.tsx';
 import { ArticleSearch, type FindArticles, LIMIT } from './article-search.tsx';
-import { readJson } from './use-search.ts';
+import { readJson } from './search.tsx';
 
 for (const root of document.querySelectorAll('[data-copies]'))
   render(<CopyButton label="the tag" source={() => root.previousElementSibling} />, root);

@@ -7,7 +7,7 @@
  * A desk that was loaded again says `DESK_READY`, which contains nothing, and the page greets it anew.
  */
 import type { RichText } from '../../../bff/contract/index.ts';
-import { type Guarded, hasShape, isRecord } from '../guards/guards.ts';
+import { type Guarded, hasShape, isCount, isListOf, isNullOr, isOneOf, isRecord } from '../guards/guards.ts';
 
 export const DESK_HELLO = 'journal:desk-hello';
 export const DESK_READY = 'journal:desk-ready';
@@ -16,66 +16,6 @@ export const DESK_WELCOME = 'journal:desk-welcome';
 /** The name of the desk's window: a second one would have a draft of its own. */
 export const DESK_WINDOW = 'journal-desk';
 
-/** A phrase of the article, and the words of it to highlight; empty: all of it. */
-export type DraftPhrase = Guarded<typeof isPhrase>;
-
-/** What the editor should know about a chosen place. */
-export type ChoiceNote = 'cut' | 'widened' | 'heading' | 'in-link' | 'crosses-link' | 'note-mark';
-
-/** Why a selection is no phrase. */
-export type ChoiceRefusal = 'empty' | 'unread' | 'too-long';
-
-/** A place that was selected, or that has a phrase. */
-export interface FoundChoice {
-  readonly kind: 'found';
-  /** The selected words, widened to whole ones; of a selection of several paragraphs, those of one. */
-  readonly words: string;
-  /** What its paragraph has before and after them. */
-  readonly before: string;
-  readonly after: string;
-  /** How often the page has them, and which of these was selected, counted from 1. */
-  readonly occurrences: number;
-  readonly position: number;
-  /** Finds this place alone. Null if no phrase of its paragraph does. */
-  readonly phrase: DraftPhrase | null;
-  readonly notes: readonly ChoiceNote[];
-  /** The titles of annotations that highlight some of the words. */
-  readonly overlaps: readonly string[];
-}
-
-/** What the page says about a selection. */
-export type DeskChoice =
-  | FoundChoice
-  | { readonly kind: 'refused'; readonly reason: ChoiceRefusal; readonly words: string };
-
-/** The draft as the page shows it. */
-export interface DraftOnPage {
-  readonly title: string;
-  readonly annotationType: string;
-  readonly content: RichText;
-  readonly phrases: readonly DraftPhrase[];
-}
-
-/** A phrase of the article that the page does not have. */
-export type LostPhrase = Guarded<typeof isLost>;
-
-/** What the page tells the desk. */
-export type PageMessage =
-  | { readonly type: 'article'; readonly entry: string; readonly title: string }
-  | { readonly type: 'choice'; readonly choice: DeskChoice }
-  /** How often the page has each phrase of the last draft; null for one that cannot be searched for. */
-  | { readonly type: 'counts'; readonly counts: readonly (number | null)[] }
-  /** Those of the phrases of the last `find` that the page does not have. */
-  | { readonly type: 'lost'; readonly lost: readonly LostPhrase[] }
-  /** Where the page has the phrase of the last `locate`. */
-  | { readonly type: 'places'; readonly phrase: DraftPhrase; readonly places: readonly DeskChoice[] };
-
-/** What the desk tells the page. */
-export type DeskMessage =
-  | { readonly type: 'draft'; readonly draft: DraftOnPage }
-  | { readonly type: 'find'; readonly phrases: readonly DraftPhrase[] }
-  | { readonly type: 'locate'; readonly phrase: DraftPhrase };
-
 /** Longer texts are a mistake or an attack. */
 const MAX_LENGTH = 20_000;
 const MAX_ITEMS = 100;
@@ -83,13 +23,48 @@ const MAX_ITEMS = 100;
 export const MAX_FIND = 2_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_LENGTH;
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean, max = MAX_ITEMS): boolean =>
-  Array.isArray(value) && value.length <= max && value.every(isItem);
+/** Rendering escapes all text. */
+const isContent = (_value: unknown): _value is RichText => true;
 
 const isPhrase = hasShape({ scanPhrase: isText, scanKeyword: isText });
 
-const isPhraseOrNull = (value: unknown): value is DraftPhrase | null => value === null || isPhrase(value);
+/** A phrase of the article, and the words of it to highlight; empty: all of it. */
+export type DraftPhrase = Readonly<Guarded<typeof isPhrase>>;
+
+const isNote = isOneOf('cut', 'widened', 'heading', 'in-link', 'crosses-link', 'note-mark');
+const isRefusal = isOneOf('empty', 'unread', 'too-long');
+
+/** What the editor should know about a chosen place. */
+export type ChoiceNote = Guarded<typeof isNote>;
+
+/** Why a selection is not a phrase. */
+export type ChoiceRefusal = Guarded<typeof isRefusal>;
+
+const isFound = hasShape({
+  kind: isOneOf('found'),
+  /** The selected words, widened to whole ones; of a selection of several paragraphs, those of one. */
+  words: isText,
+  /** What its paragraph has before and after them. */
+  before: isText,
+  after: isText,
+  /** How often the page has them, and which of these was selected, counted from 1. */
+  occurrences: isCount,
+  position: isCount,
+  /** Finds this place alone. Null if no phrase of its paragraph does. */
+  phrase: isNullOr(isPhrase),
+  notes: isListOf(isNote, MAX_ITEMS),
+  /** The titles of annotations that highlight some of the words. */
+  overlaps: isListOf(isText, MAX_ITEMS),
+});
+const isRefused = hasShape({ kind: isOneOf('refused'), reason: isRefusal, words: isText });
+
+/** A place that was selected, or that has a phrase. */
+export type FoundChoice = Readonly<Guarded<typeof isFound>>;
+
+/** What the page says about a selection. */
+export type DeskChoice = FoundChoice | Readonly<Guarded<typeof isRefused>>;
+
+const isChoice = (value: unknown): value is DeskChoice => isFound(value) || isRefused(value);
 
 const isLost = hasShape({
   /** Its index among those that the desk has asked for. */
@@ -97,41 +72,50 @@ const isLost = hasShape({
   /** A reason of `journal:scanComplete`. */
   reason: isText,
   /** What the page has in its place. Null if nothing is like it. */
-  nearest: isPhraseOrNull,
+  nearest: isNullOr(isPhrase),
 });
 
-const isRefused = hasShape({ words: isText, reason: isText });
+/** A phrase of the article that the page does not have. */
+export type LostPhrase = Readonly<Guarded<typeof isLost>>;
 
-const isFound = hasShape({
-  ...{ words: isText, before: isText, after: isText, occurrences: isCount, position: isCount },
-  phrase: isPhraseOrNull,
-  notes: (value): value is string[] => isListOf(value, isText),
-  overlaps: (value): value is string[] => isListOf(value, isText),
+const isDraft = hasShape({
+  title: isText,
+  annotationType: isText,
+  content: isContent,
+  phrases: isListOf(isPhrase, MAX_ITEMS),
 });
 
-const isChoice = (value: unknown): boolean =>
-  isRecord(value) && (value.kind === 'refused' ? isRefused(value) : value.kind === 'found' && isFound(value));
+/** The draft as the page shows it. */
+export type DraftOnPage = Readonly<Guarded<typeof isDraft>>;
+
+const PAGE_MESSAGES = [
+  hasShape({ type: isOneOf('article'), entry: isText, title: isText }),
+  hasShape({ type: isOneOf('choice'), choice: isChoice }),
+  /** How often the page has each phrase of the last draft; null for one that cannot be searched for. */
+  hasShape({ type: isOneOf('counts'), counts: isListOf(isNullOr(isCount), MAX_ITEMS) }),
+  /** Those of the phrases of the last `find` that the page does not have. */
+  hasShape({ type: isOneOf('lost'), lost: isListOf(isLost, MAX_FIND) }),
+  /** Where the page has the phrase of the last `locate`. */
+  hasShape({ type: isOneOf('places'), phrase: isPhrase, places: isListOf(isChoice, MAX_ITEMS) }),
+];
+
+const DESK_MESSAGES = [
+  hasShape({ type: isOneOf('draft'), draft: isDraft }),
+  hasShape({ type: isOneOf('find'), phrases: isListOf(isPhrase, MAX_FIND) }),
+  hasShape({ type: isOneOf('locate'), phrase: isPhrase }),
+];
+
+/** What the page tells the desk. */
+export type PageMessage = Readonly<Guarded<(typeof PAGE_MESSAGES)[number]>>;
+
+/** What the desk tells the page. */
+export type DeskMessage = Readonly<Guarded<(typeof DESK_MESSAGES)[number]>>;
 
 /** Whether the desk accepts a message of the page. */
-export function isPageMessage(value: unknown): value is PageMessage {
-  if (!isRecord(value)) return false;
-  if (value.type === 'article') return isText(value.entry) && isText(value.title);
-  if (value.type === 'choice') return isChoice(value.choice);
-  if (value.type === 'lost') return isListOf(value.lost, isLost, MAX_FIND);
-  if (value.type === 'places') return isPhrase(value.phrase) && isListOf(value.places, isChoice);
-  return value.type === 'counts' && isListOf(value.counts, (count) => count === null || isCount(count));
-}
+export const isPageMessage = (value: unknown): value is PageMessage => PAGE_MESSAGES.some((guard) => guard(value));
 
-const isDraft = (value: unknown): value is DraftOnPage =>
-  isRecord(value) && isText(value.title) && isText(value.annotationType) && isListOf(value.phrases, isPhrase);
-
-/** Whether the page accepts a message of the desk. Rendering escapes all text. */
-export function isDeskMessage(value: unknown): value is DeskMessage {
-  if (!isRecord(value)) return false;
-  if (value.type === 'find') return isListOf(value.phrases, isPhrase, MAX_FIND);
-  if (value.type === 'locate') return isPhrase(value.phrase);
-  return value.type === 'draft' && isDraft(value.draft);
-}
+/** Whether the page accepts a message of the desk. */
+export const isDeskMessage = (value: unknown): value is DeskMessage => DESK_MESSAGES.some((guard) => guard(value));
 
 /** Whether a desk says that it was loaded. */
 export const isReady = (data: unknown): boolean => isRecord(data) && data.type === DESK_READY;

@@ -53,7 +53,8 @@ export function* pdf({ document, address }: ExaminedPage): Iterable<Finding> {
   const meta = document.querySelector('meta[name=citation_pdf_url]');
   const url = meta?.getAttribute('content');
   if (!meta || !url || address === undefined || !URL.canParse(url, address.href)) return;
-  const [file, directory] = [new URL(url, address), new URL('.', address)];
+  const file = new URL(url, address);
+  const directory = new URL('.', address);
   if (file.href.startsWith(directory.href)) return;
   const place = file.host === address.host ? 'in another directory' : `at another host, ${file.host}`;
   yield warning(

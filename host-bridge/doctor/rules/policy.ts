@@ -1,7 +1,7 @@
 import parsePolicy from 'content-security-policy-parser';
 import type { DoctorSeverity } from '../../../bff/contract/index.ts';
 import type { ExaminedPage, Finding } from '../examined-page.ts';
-import { error, severe } from '../finding.ts';
+import { error, withSeverity } from '../finding.ts';
 
 /** The policies that a page's browser enforces: each must allow what the page loads. One of a header has no element. */
 function readPolicies({ document, headers }: ExaminedPage) {
@@ -75,7 +75,7 @@ function* findingsOf(
     const allows = (url: URL) => sources.some((source) => allowsSource(source, url, address));
     // Where only `default-src` decides, a directive of its own leaves the rest as it is.
     const written = name === 'default-src' ? need.names[0].replace('-elem', '') : name;
-    const find = severe(need.severity);
+    const find = withSeverity(need.severity);
     const problem = `the policy’s ${name} does not allow the service: ${need.loss}`;
     if ((need === SCRIPT || need === STYLE) && sources.includes(nonce)) continue;
     if (need === STYLE) {

@@ -1,6 +1,7 @@
 import type { DoctorReport } from '../../../../bff/contract/index.ts';
-import { diagnose, removeClobberingNames } from '../../../../host-bridge/doctor/index.ts';
-import readingScript from './reading-script.ts?worker&url';
+import { diagnose } from '../../../../host-bridge/doctor/doctor.ts';
+import { removeClobberingNames } from '../../../../host-bridge/doctor/examined-page.ts';
+import readingScript from '../../../../host-bridge/doctor/reading.ts?worker&url';
 
 export interface PastedPage {
   readonly html: string;

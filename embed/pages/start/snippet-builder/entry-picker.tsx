@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import type { EntryListResponse, SearchResponse } from '../../../../bff/contract/index.ts';
 import { noticesLast } from '../../../../bff/contract/shared/annotations.ts';
 import { counted, readableDate } from '../../../../bff/contract/shared/text.ts';
-import { Field } from '../../controls/fields.tsx';
-import { readJson, useSearch } from '../use-search.ts';
+import { readJson, Search } from '../search.tsx';
 
 interface ListedEntry {
   readonly slug: string;
@@ -16,31 +15,31 @@ const LIMIT = '50';
 
 /** The journal's newest entries, or those that a search finds. @param words empty: the newest */
 async function findEntries(words: string, env: string, signal: AbortSignal): Promise<readonly ListedEntry[]> {
-  const query = new URLSearchParams({ env, limit: LIMIT });
-  if (words === '') {
-    const { entries } = await readJson<EntryListResponse>(`/api/v1/entries?${query}`, signal);
-    return noticesLast(entries).map(({ url: slug, title, authors, releaseDate, annotationsCount }) => {
-      const annotations = annotationsCount === 0 ? '' : counted(annotationsCount, 'annotation');
-      return {
-        slug,
-        title,
-        details: [...authors.map((author) => author.title), readableDate(releaseDate), annotations],
-      };
+  const query = new URLSearchParams({ env, limit: LIMIT, ...(words !== '' && { q: words }) });
+  if (words !== '') {
+    const { results } = await readJson<SearchResponse>(`/api/v1/search?${query}`, signal);
+    return results.map(({ id: slug, title, authors, releaseDate }) => {
+      return { slug, title, details: [...authors, readableDate(releaseDate)] };
     });
   }
-  query.set('q', words);
-  const { results } = await readJson<SearchResponse>(`/api/v1/search?${query}`, signal);
-  return results.map(({ id: slug, title, authors, releaseDate }) => {
-    return { slug, title, details: [...authors, readableDate(releaseDate)] };
+  const { entries } = await readJson<EntryListResponse>(`/api/v1/entries?${query}`, signal);
+  return noticesLast(entries).map(({ url: slug, title, authors, releaseDate, annotationsCount: count }) => {
+    const people = authors.map((author) => author.title);
+    return {
+      slug,
+      title,
+      details: [...people, readableDate(releaseDate), count === 0 ? '' : counted(count, 'annotation')],
+    };
   });
 }
 
-function emptyText(entries: readonly ListedEntry[] | null | undefined, words: string): string {
+function statusOf(words: string, entries: readonly ListedEntry[] | null | undefined): string {
   if (entries === undefined) return 'Loading the articles …';
-  if (entries === null) return 'The articles cannot be read now. Reload the page to try again.';
+  if (entries === null) return 'The articles could not be loaded. Reload the page to try again.';
+  if (entries.length > 0) return '';
   return words === ''
     ? 'The journal has no articles yet. They appear here when they are published.'
-    : `No article contains “${words}”. Try fewer or different words.`;
+    : `No articles match “${words}”. Try fewer or different words.`;
 }
 
 interface Props {
@@ -50,29 +49,26 @@ interface Props {
 }
 
 export function EntryPicker({ entry, env, onEntry }: Props) {
-  const [text, setText] = useState('');
   const search = useCallback((words: string, signal: AbortSignal) => findEntries(words, env, signal), [env]);
-  const { words, result } = useSearch(text.trim(), search) ?? { words: '', result: undefined };
   return (
     <fieldset>
       <legend>1. Article</legend>
-      <Field label="Search the articles" input={{ type: 'search', maxLength: 200 }} value={text} onValue={setText} />
-      {result?.length ? (
-        <div class="choices box">
-          {result.map(({ slug, title, details }) => (
-            <label key={slug} class="entry check">
-              <input type="radio" name="entry" value={slug} checked={slug === entry} onChange={() => onEntry(slug)} />
-              <span>
-                {title}
-                <small>{details.filter(Boolean).join(' · ')}</small>
-                <code>{slug}</code>
-              </span>
-            </label>
-          ))}
-        </div>
-      ) : (
-        <p role="status">{emptyText(result, words)}</p>
-      )}
+      <Search search={search} statusOf={statusOf}>
+        {(entries) => (
+          <div class="choices box">
+            {entries.map(({ slug, title, details }) => (
+              <label key={slug} class="entry check">
+                <input type="radio" name="entry" value={slug} checked={slug === entry} onChange={() => onEntry(slug)} />
+                <span>
+                  {title}
+                  <small>{details.filter(Boolean).join(' · ')}</small>
+                  <code>{slug}</code>
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+      </Search>
     </fieldset>
   );
 }

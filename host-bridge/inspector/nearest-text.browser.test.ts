@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
-import { findLost, nearestText } from './lost-phrases.ts';
+import { findLost, nearestText } from './nearest-text.ts';
 import { readLines } from './page-lines.ts';
 
 afterEach(() => document.body.replaceChildren());
