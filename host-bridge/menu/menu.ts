@@ -9,7 +9,7 @@ import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { firstInView, phraseAt as phraseAmong, showsTitle } from '../highlight/text-phrases.ts';
 import { chooseLens, followLens } from '../navigation/lens.ts';
-import { isPageModal, whenModal } from '../placement/page-modal.ts';
+import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { watchCoveredFocus } from './box/covered-focus.ts';
 import { watchHover } from './box/hover-preview.ts';
 import { createLauncher } from './box/launcher.ts';
@@ -82,8 +82,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   const annotations = () => article.store.get().annotations;
   /** Whether the page keeps the reader from its text: nothing opens then. */
-  const textSpot = () => article.highlights.phrases()[0];
-  const isBlocked = () => isPageModal(textSpot());
+  const isBlocked = (id?: string, phrase?: Element | Range) =>
+    isBehindModal(phrase ? [phrase] : article.highlights.phrases(id));
   const near = () => dispatch({ type: 'near' });
   const close = () => dispatch({ type: 'close' });
   const leaveMax = () => dispatch({ type: 'view', view: 'mid', by: 'page' });
@@ -187,7 +187,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     if (!state().opened?.isWaiting) onResized();
   };
   const openFor = ({ id, phrase }: Pick<OpenAnnotation, 'id' | 'phrase'>) => {
-    if (isBlocked()) article.store.dispatch({ type: 'closed', id });
+    if (isBlocked(id, phrase)) article.store.dispatch({ type: 'closed', id });
     else press(id, phrase);
   };
   const openPanel = () => {
@@ -216,7 +216,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const onPlace = (place: MenuPlace) => {
     const wasCard = isCard(state());
     const id = openAnnotation(state());
-    const isMoving = wasCard && id !== null && place.kind !== 'card' && !isBlocked();
+    const isMoving = wasCard && id !== null && place.kind !== 'card' && !isBlocked(id);
     const pressed = state().opened?.phrase;
     const phrase = isMoving
       ? firstInView([...(pressed ? [pressed] : []), ...article.highlights.phrases(id)])
@@ -224,12 +224,16 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: formFor(phrase) } });
     if (wasCard) onResized();
   };
+  const openSpots = () => {
+    const { opened } = state();
+    return opened?.phrase ? [opened.phrase] : article.highlights.phrases(opened?.id);
+  };
   /** What is open stands above the page's top layer. A dialog of the page closes it. */
   const watchModal = (isOpen: boolean) => {
     modalWatch.abort();
     if (!isOpen) return;
     modalWatch = new AbortController();
-    whenModal(true, textSpot, () => state().isMax || close(), modalWatch.signal);
+    whenModal(true, openSpots, () => state().isMax || close(), modalWatch.signal);
     box.stayOnTop(element, modalWatch.signal);
   };
 
@@ -334,11 +338,11 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const scroll = createSheetScroll(element, shadow, signal);
   const choosePlace = watchMenuPlace(element, article, onPlace, article.fail, signal);
   const onHover = (id: string, phrase: Element | Range) => {
-    if (!isTurnedOff('previews') && mayPreview(state(), id) && !isBlocked()) press(id, phrase, true);
+    if (!isTurnedOff('previews') && mayPreview(state(), id) && !isBlocked(id, phrase)) press(id, phrase, true);
   };
   const menu: ArticleMenu = {
     toggle(id, phrase) {
-      if (isPageModal(phrase)) return true;
+      if (isBlocked(id, phrase)) return true;
       // A press keeps a preview; on another phrase of the annotation, it moves the annotation.
       if (!staysOpen(state(), id, phrase)) return dismiss.toggle(id);
       dismiss.keep();

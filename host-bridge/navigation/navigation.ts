@@ -7,7 +7,7 @@ import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { isPageModal, whenModal } from '../placement/page-modal.ts';
+import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { connectAddress } from './deep-links.ts';
 import { watchLens } from './lens.ts';
@@ -23,7 +23,6 @@ export type Navigation = ReturnType<typeof createNavigation>;
  */
 export function createNavigation(article: Article, signal: AbortSignal) {
   const { api, highlights, menus, options, store, warn } = article;
-  const textSpot = () => highlights.phrases()[0];
   let ways: Promise<Ways | undefined> | undefined;
   /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
   const endWait = createLatestSignal(signal);
@@ -43,7 +42,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   /** @returns whether the menu is about to show it */
   const openInText = async (id: string, isReturn: boolean): Promise<boolean> => {
     const over = endWait();
-    if (isPageModal(textSpot())) return false;
+    if (isBehindModal(highlights.phrases(id))) return false;
     const loaded = await load();
     if (over.aborted) return false;
     return loaded ? loaded.open(id, isReturn, over) : article.open(id, undefined);
@@ -66,7 +65,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     const open = () => void openInText(id, isReturn);
     if (!annotations.some((annotation) => annotation.id === id))
       warn(`"${entry}" shows no annotation "${id}", which the page's address names`);
-    else if (isPageModal(textSpot())) whenModal(false, textSpot, open, endWait());
+    else if (isBehindModal(highlights.phrases(id))) whenModal(false, () => highlights.phrases(id), open, endWait());
     else open();
   };
   const closeLinked = (id: string) => {
@@ -115,8 +114,8 @@ export function createNavigation(article: Article, signal: AbortSignal) {
      */
     step(direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined {
       const isOff = by === 'key' && (options.annotationKeys === false || isTurnedOff('keys'));
-      const text = textSpot();
-      if (isOff || text === undefined || isPageModal(text)) return undefined;
+      const phrases = highlights.phrases();
+      if (isOff || phrases.length === 0 || isBehindModal(phrases)) return undefined;
       return load().then((loaded) => loaded?.step(direction, endWait()) ?? false);
     },
     /** Copies a link to an annotation on this page. */

@@ -50,5 +50,5 @@ export function chooseCorner({
           const isCircle = viewport.width < WORD_VIEWPORT || isOverColumn || !isFree(box, SEEN);
           return { kind: 'launcher', [vertical]: y, [side]: insets[side] ?? MARGIN, isCircle };
         }
-  return { kind: 'none' };
+  return { kind: 'crowded' };
 }

@@ -43,8 +43,8 @@ export type Place =
   | CardPlace
   | SidenotesPlace
   | LauncherPlace
-  /** No corner is free. */
-  | { readonly kind: 'none' };
+  /** Nowhere: a dialog of the page keeps the reader from its text, or no corner is free. */
+  | { readonly kind: 'blocked' | 'crowded' };
 
 /** What decides about the menu's place. */
 export interface PlaceFacts extends PageSamples {

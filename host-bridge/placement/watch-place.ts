@@ -4,7 +4,7 @@ import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
 import { chooseCard } from './choose-card.ts';
 import { chooseCorner } from './choose-corner.ts';
 import { readText, type TextFacts } from './column.ts';
-import { isPageModal } from './page-modal.ts';
+import { isBehindModal } from './page-modal.ts';
 import { samplePage } from './page-samples.ts';
 import { type Insets, isSame, type Place, type PlaceFacts, type Placement } from './place.ts';
 import { watchLayout } from './watch-layout.ts';
@@ -49,8 +49,8 @@ export function watchPlace(
   let lastLook = 0;
 
   const choose = (text: TextFacts): Place => {
-    // Nothing stands in the page while it is modal.
-    if (isPageModal(text.blocks[0])) return { kind: 'none' };
+    const hasPhrases = text.highlights.length > 0 || page.phrases().length > 0;
+    if (isBehindModal(hasPhrases ? text.places : [])) return { kind: 'blocked' };
     const facts = {
       ...samplePage(text),
       viewport: readViewport(),

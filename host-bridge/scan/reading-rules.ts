@@ -57,7 +57,7 @@ const SKIPPED_NAMES = `math,pre,${CODE},${CONTROLS},journal-menu,journal-footer,
 /** Elements whose text the reader may edit. */
 const EDITED = '[contenteditable]:not([contenteditable=false])';
 /** Elements that the page marks as unreadable for now, and islands that Astro has not yet taken over. */
-const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=true]`;
+const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=true],[inert]`;
 /** Form fields, formulas, and the bar of a translation service. */
 const SKIPPED_MARKS = `[role=textbox],.skiptranslate,${FORMULAS}`;
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
