@@ -181,6 +181,24 @@ test.each<[Placement, Insets, string]>([
   expect(last()).toBe(place);
 });
 
+test('the menus of two articles do not stand in the same place, and one that leaves makes room', async () => {
+  const html = article(340);
+  watch(html);
+  expect(last()).toBe('card 964,12 304');
+  const first = stop;
+  stop = new AbortController();
+  watch(html);
+  expect(last()).toBe('card 12,12 304');
+  const others = new AbortController();
+  const third = { highlights: () => document.querySelectorAll('mark'), phrases: () => [], insets: () => ({}), onError };
+  watchPlace(third, 'auto', (place) => places.push(place), others.signal);
+  expect(places.at(-1)?.kind).toBe('crowded');
+  first.abort();
+  dispatchEvent(new Event('resize'));
+  await becomes('card 964,12 304');
+  others.abort();
+});
+
 test('no card below 1024 px; the viewport’s width decides again when it changes', async () => {
   await page.viewport(768, 1024);
   watch(article(20));

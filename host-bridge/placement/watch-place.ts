@@ -5,6 +5,7 @@ import { chooseCard } from './choose-card.ts';
 import { chooseCorner } from './choose-corner.ts';
 import { readText, type TextFacts } from './column.ts';
 import { isBehindModal } from './page-modal.ts';
+import { areasOfOthers, PAGE_PLACES } from './page-places.ts';
 import { samplePage } from './page-samples.ts';
 import { type Insets, isSame, type Place, type PlaceFacts, type Placement } from './place.ts';
 import { watchLayout } from './watch-layout.ts';
@@ -52,7 +53,7 @@ export function watchPlace(
     const hasPhrases = text.highlights.length > 0 || page.phrases().length > 0;
     if (isBehindModal(hasPhrases ? text.places : [])) return { kind: 'blocked' };
     const facts = {
-      ...samplePage(text),
+      ...samplePage(text, areasOfOthers(page)),
       viewport: readViewport(),
       insets: page.insets(),
       column: text.column,
@@ -72,6 +73,7 @@ export function watchPlace(
     const next = choose(text);
     if (isSame(next, place)) return false;
     place = next;
+    PAGE_PLACES.set(page, next);
     onPlace(next);
     return true;
   };
@@ -97,6 +99,7 @@ export function watchPlace(
     if (place?.kind !== 'card' || performance.now() - lastLook < LOOK_DELAY) return;
     afterLayout(root(), () => orReport(look));
   };
+  signal.addEventListener('abort', () => PAGE_PLACES.delete(page));
   addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
   // A page that is loading may lack its styles until its first frame. A hidden page has no frames.
   if (pageDocument.readyState === 'complete' || pageDocument.hidden) orReport(measure);

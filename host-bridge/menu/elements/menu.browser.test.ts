@@ -492,6 +492,29 @@ test.each([
   expect([placeOf(menu), host.active()]).toEqual(['popover', 'a']);
 });
 
+test.each([
+  [800, {}],
+  [390, {}],
+  [390, { style: '--journal-menu-inset-right:12px;--journal-menu-inset-bottom:12px' }],
+])(
+  'the launchers of two articles stand apart, so that each can be pressed: %i pixels, %o',
+  async (width, attributes) => {
+    await page.viewport(width, 700);
+    const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
+    const menus = [insert('journal-menu', attributes), insert('journal-menu', attributes)];
+    for (const menu of menus) menu.connectArticle(testHost({ annotations }));
+    await until(() => expect(menus.map((menu) => launcherOf(menu)?.checkVisibility())).toEqual([true, true]));
+    for (let round = 0; round < 3; round += 1) {
+      for (const menu of menus) {
+        const { left, right, top, bottom } = launcherOf(menu)?.getBoundingClientRect() ?? new DOMRect();
+        expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)).toBe(menu);
+      }
+      dispatchEvent(new Event('resize'));
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  },
+);
+
 test('an annotation that waits for the frame is transparent to the pointer, too', async () => {
   await page.viewport(800, 700);
   const { menu, host } = await readyMenu();
