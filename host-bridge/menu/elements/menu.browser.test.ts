@@ -515,6 +515,21 @@ test.each([
   },
 );
 
+test('the sidenotes of two articles stand on both sides of the text', async () => {
+  await page.viewport(1600, 800);
+  document.body.innerHTML =
+    '<main style="width:600px;margin:auto"><p style="height:2000px">A <i data-journal-annotation="a">phrase</i>.</p></main>';
+  const boxes = [];
+  for (let index = 0; index < 2; index += 1) {
+    const { menu } = await readyMenu({ placement: 'sidenotes' });
+    await until(() => expect(placeOf(menu)).toBe('sidenotes'));
+    boxes.push(boxOf(menu));
+  }
+  const [first, second] = boxes.map((box) => box.getBoundingClientRect());
+  expect(first?.left).toBeGreaterThan(1100);
+  expect(second?.right).toBeLessThan(500);
+});
+
 test('an annotation that waits for the frame is transparent to the pointer, too', async () => {
   await page.viewport(800, 700);
   const { menu, host } = await readyMenu();
