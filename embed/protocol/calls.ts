@@ -7,6 +7,7 @@ import type {
   FooterSnapshot,
   MenuSnapshot,
   MenuView,
+  Note,
   PageFacts,
   UserActionKind,
 } from './guards/values.ts';
@@ -55,8 +56,10 @@ export interface MenuPageCalls extends PageCalls {
   setBands(edges: number[]): void;
   /** Passes on the menu's colours as `#rrggbb`. */
   setColours(background: string, text: string): void;
-  /** Fetches an annotation of another entry, by public slug or document reference, or a note of the page by its mark's id. */
+  /** Fetches an annotation of another entry, by public slug or document reference. */
   getAnnotation(idOrRef: string): Promise<Annotation>;
+  /** Reads a note of the page by the id of its mark; see `isReference`. Rejects if the page no longer has it. */
+  getNote(id: string): Promise<Note>;
   /** Marks the open annotation in the text; `null`: none. */
   setActiveAnnotation(id: string | null): void;
   /** The pointer or the focus is on the card of this annotation; `null`: on none. */

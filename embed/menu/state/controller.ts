@@ -1,7 +1,14 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { LOADING, type Loadable, settled } from '../../frame/use-loadable.ts';
-import { ignoreFailure, latestOnly, type MenuPageCalls, type MenuView, type Peer } from '../../protocol/index.ts';
+import {
+  ignoreFailure,
+  isReference,
+  latestOnly,
+  type MenuPageCalls,
+  type MenuView,
+  type Peer,
+} from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
 import { EXPAND_BUTTON, withEntry, withFetched, withView, withVisible, withWhole } from './menu-state.ts';
 import type { MenuStore } from './store.ts';
@@ -161,7 +168,7 @@ export class MenuController {
 
   /** Fetches an annotation unless the entry contains it or it was fetched before. */
   load(id: string): void {
-    if (findAnnotation(this.store.get(), id) === undefined) this.reload(id);
+    if (!isReference(id) && findAnnotation(this.store.get(), id) === undefined) this.reload(id);
   }
 
   /** Fetches an annotation in any case. Only the last response counts. */

@@ -13,7 +13,16 @@ import {
   optional,
   takes,
 } from './guards.ts';
-import { isCopiedLink, isDirection, isFooterSnapshot, isLens, isMenuSnapshot, isUserAction, isView } from './values.ts';
+import {
+  isCopiedLink,
+  isDirection,
+  isFooterSnapshot,
+  isLens,
+  isMenuSnapshot,
+  isNote,
+  isUserAction,
+  isView,
+} from './values.ts';
 
 const shared = {
   resize: takes(isHeight),
@@ -31,6 +40,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     setBands: takes(isListOf(isHeight)),
     setColours: takes(isColour, isColour),
     getAnnotation: takes(isText),
+    getNote: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),
     raiseAnnotation: takes(isTextOrNull),
     showInText: takes(isText),
@@ -54,6 +64,7 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
 export const PAGE_ANSWERS: Record<string, Guard<unknown>> = {
   getEntry: (value): value is Record<string, unknown> => isRecord(value) && isRecord(value.entry),
   getAnnotation: (value): value is Record<string, unknown> => isRecord(value) && isText(value.id),
+  getNote: isNote,
   setView: optional(isBoolean),
   showInText: isBoolean,
   copyLink: optional(isCopiedLink),
