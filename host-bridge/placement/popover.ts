@@ -109,7 +109,7 @@ export function watchPopover(phrase: Spot, element: HTMLElement, signal: AbortSi
   /** What the element's style says. */
   let applied = '';
   /** In the top layer, an absolute position is one in the page, and elsewhere one in another element. */
-  const scrollsWithPage = CSS.supports('selector(:popover-open)') && element.matches(':popover-open');
+  const scrollsWithPage = element.matches(':popover-open');
 
   const apply = ({ side, left, edge, maxHeight }: PopoverPosition) => {
     const name = side === 'below' ? 'top' : 'bottom';

@@ -104,7 +104,7 @@ export function createLauncher(
       button.toggleAttribute('data-circle', Boolean(corner.isCircle) && number.textContent !== '');
       button.dir = direction;
       button.style.inset = cornerInset(corner);
-      button.togglePopover?.(box.isInTopLayer());
+      button.togglePopover(box.isInTopLayer());
     },
   };
 }
