@@ -9,10 +9,8 @@ import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts'
 import { addressColours } from '../theme/palette.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
-import { olderPageCalls } from './older-pages.ts';
 import { MenuController } from './state/controller.ts';
 import { followLanguage } from './state/follow-language.ts';
-import { withView } from './state/menu-state.ts';
 import { createMenuStore } from './state/store.ts';
 import { raiseAnnotations, reportUserActions } from './watch-reader.ts';
 import '../theme/tokens.css';
@@ -76,7 +74,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const store = createMenuStore({ entry, words, colours, editLabel, isBrief: true });
   const getController = () => controller;
   const calls = menuFrameCalls(getController, address.get('entry') ?? '');
-  const channel = connectToPage('menu', calls, olderPageCalls(getController));
+  const channel = connectToPage('menu', calls);
   const { peer: hostPage } = channel;
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {
@@ -89,7 +87,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
   hydrate(<Menu controller={controller} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
-  if (address.get('view') === 'min') store.update(withView('min'));
+  if (address.get('view') === 'min') store.set({ view: 'min' });
   store.set({ locales: navigator.languages });
   window.dispatchEvent(new Event(HYDRATED_EVENT));
 }

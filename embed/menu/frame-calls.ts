@@ -8,39 +8,20 @@ import { withAnnotations } from './state/menu-state.ts';
  * @param entry the slug of the document's entry
  */
 export function menuFrameCalls(controller: () => MenuController, entry: string): MenuFrameCalls {
-  let last: MenuSnapshot | undefined;
-  let loading = Promise.resolve();
-  let opening = {};
-  const current = () => last?.entry ?? entry;
+  let last: Pick<MenuSnapshot, 'entry' | 'visible'> & Partial<MenuSnapshot> = { entry, visible: [] };
   return {
     update(snapshot) {
-      const { page, colours, visible, annotations, open, raised, view } = snapshot;
+      const { generation, page, colours, visible, annotations, raised } = snapshot;
       const [background, foreground] = colours;
       const { store } = controller();
-      const previous = last;
-      const { entry: shown, generation } = previous ?? { ...snapshot, entry };
-      const isOther = snapshot.entry !== shown || snapshot.generation !== generation;
+      const isOther = snapshot.entry !== last.entry || generation !== (last.generation ?? generation);
+      const isOtherPart = isOther || visible.join() !== last.visible.join();
       last = snapshot;
       store.set({ page, colours: { background, foreground }, raised });
-      if (isOther) loading = controller().loadEntry(open);
-      else if (!previous && open !== null) controller().openAnnotation(open, 'page');
+      if (isOther) void controller().loadEntry();
       if (isAnnotationList(annotations)) store.update(withAnnotations(annotations));
-      if (isOther || visible.join() !== previous?.visible.join()) controller().showVisible(visible);
-      if (view !== previous?.view) controller().setView(view);
-    },
-    async open(asked, id) {
-      const asking = {};
-      opening = asking;
-      await loading;
-      // The page has closed it meanwhile, or opened something else.
-      if (opening !== asking) return;
-      if (asked !== current()) throw new Error(`The menu shows ${current()}`);
-      if (id === null) await controller().openAnnotations();
-      else controller().openAnnotation(id, 'page');
-    },
-    close() {
-      opening = {};
-      controller().dismissAnnotation();
+      if (isOtherPart) controller().showVisible(visible);
+      controller().show(snapshot);
     },
   };
 }

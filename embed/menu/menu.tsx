@@ -18,7 +18,7 @@ import { useKeys } from './watch-reader.ts';
 /** Announces the annotation that has opened. */
 function OpenedAnnotation() {
   const opened = useMenuState((state) => {
-    const annotation = state.active === null ? undefined : findAnnotation(state, state.active);
+    const annotation = state.open ? findAnnotation(state, state.open.id) : undefined;
     return annotation?.status === 'ready' ? annotation.value.title : '';
   });
   return <Announcement opened={opened} />;
@@ -33,7 +33,7 @@ function BackToText() {
   // A panel's button that closes it does the same.
   if (disconnected || hasClose) return null;
   return (
-    <button type="button" class="action surface back-to-text" onClick={() => controller.leave()}>
+    <button type="button" class="action surface back-to-text" onClick={() => controller.intend({ kind: 'leave' })}>
       {messages.backToText}
     </button>
   );
@@ -44,7 +44,7 @@ function View() {
   const entry = useMenuState((state) => state.entry);
   const isMax = useMenuState((state) => state.view === 'max');
   const sheet = useMenuState(openSheet);
-  const isEmpty = useMenuState((state) => isAlone(state) && state.active === null);
+  const isEmpty = useMenuState((state) => isAlone(state) && state.open === null);
   const isPanel = useMenuState((state) => state.page.presentation === 'panel');
   const hasNotes = useMenuState(({ page }) => page.presentation === 'sidenotes');
   const isShown = useIsShown();
@@ -75,7 +75,15 @@ function Page() {
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
   // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
-  useContentHeight(content, controller.hostPage, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
+  const request = state.entry.status === 'ready' ? (state.open?.request ?? 0) : 0;
+  useContentHeight(
+    content,
+    controller.hostPage,
+    isTitleAnswered(state),
+    request,
+    state.view === 'max',
+    openSheet(state),
+  );
   usePageSync(state, i18n, controller);
   useDocument(state, i18n);
   useKeys(controller);
@@ -101,7 +109,7 @@ export function Menu({ controller }: { controller: MenuController }) {
     [words, language, locales, contentLanguage],
   );
   const isHiding = entry.status === 'ready' && !entry.value.entry.annotationVisibility;
-  const follow = useCallback((target: string) => controller.openAnnotation(target, 'user'), [controller]);
+  const follow = useCallback((target: string) => controller.openAnnotation(target), [controller]);
   return (
     <I18nProvider value={i18n}>
       <MenuProvider value={controller}>

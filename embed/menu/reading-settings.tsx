@@ -5,7 +5,6 @@ import { Choices } from '../frame/components/choices.tsx';
 import { ChevronIcon } from '../frame/components/icons.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { listedAnnotations } from '../frame/state/frame-data.ts';
-import { ignoreFailure } from '../protocol/index.ts';
 import { typeName } from './annotations/annotation-type.tsx';
 import { useController, useMenuState } from './context.tsx';
 import { isExpandable } from './state/menu-selectors.ts';
@@ -15,9 +14,9 @@ import type { MenuState } from './state/menu-state.ts';
 const offered = ({ page: { reading } }: MenuState) =>
   (['previews', 'keys'] as const).filter((name) => reading?.[name] !== undefined);
 
-/** Which highlights the reader may choose to see: of one type only if the entry has several. None in an older page. */
+/** Which highlights the reader may choose to see: of one type only if the entry has several. None without a page. */
 function offeredLenses({ entry, page: { reading } }: MenuState): Lens[] {
-  if (reading?.lens === undefined || entry.status !== 'ready') return [];
+  if (reading === undefined || entry.status !== 'ready') return [];
   const types = new Set(listedAnnotations(entry.value.entry).map(({ annotationType }) => annotationType));
   const isOffered = (lens: Lens) => lens === 'all' || lens === 'none' || (types.size > 1 && types.has(lens));
   // What the reader has chosen in another article stays in sight.
@@ -28,17 +27,14 @@ export const hasChoices = (state: MenuState): boolean => offered(state).length >
 
 /** A checkbox that shows what the reader has pressed until the page has answered: what it has sent before is older. */
 function Choice({ choice }: { choice: ReturnType<typeof offered>[number] }) {
-  const { hostPage } = useController();
+  const controller = useController();
   const { messages } = useI18n();
   const isOn = useMenuState(({ page }) => page.reading?.[choice]);
   const [pressed, setPressed] = useState<boolean>();
   const change = (isChecked: boolean) => {
     setPressed(isChecked);
     const forget = () => setPressed((current) => (current === isChecked ? undefined : current));
-    hostPage
-      .setReading(choice, isChecked ? 'on' : 'off')
-      .catch(ignoreFailure)
-      .finally(forget);
+    void controller.intend({ kind: 'reading', choice, isOn: isChecked }).then(forget);
   };
   return (
     <label class="label reading-choice">
@@ -49,7 +45,7 @@ function Choice({ choice }: { choice: ReturnType<typeof offered>[number] }) {
 }
 
 export function ReadingChoices() {
-  const { hostPage } = useController();
+  const controller = useController();
   const { messages } = useI18n();
   const state = useMenuState((current) => current);
   const lenses = offeredLenses(state);
@@ -63,7 +59,7 @@ export function ReadingChoices() {
           values={lenses}
           chosen={state.page.reading?.lens ?? 'all'}
           nameOf={(lens) => words[lens] ?? typeName(lens, messages)}
-          onChoose={(lens) => hostPage.setLens(lens).catch(ignoreFailure)}
+          onChoose={(lens) => controller.intend({ kind: 'lens', lens })}
         />
       )}
       {offered(state).map((choice) => (
@@ -75,7 +71,7 @@ export function ReadingChoices() {
 
 /** How many annotations the reader's choice hides in the text, with a button that shows them. */
 export function HiddenAnnotations() {
-  const { hostPage } = useController();
+  const controller = useController();
   const { messages, fill } = useI18n();
   const count = useMenuState(({ page }) => page.reading?.hidden ?? 0);
   if (count === 0) return null;
@@ -85,7 +81,7 @@ export function HiddenAnnotations() {
       .closest('header, section')
       ?.querySelector<HTMLElement>('button, summary')
       ?.focus({ preventScroll: true });
-    hostPage.setLens('all').catch(ignoreFailure);
+    void controller.intend({ kind: 'lens', lens: 'all' });
   };
   return (
     <p class="line label hidden-annotations">

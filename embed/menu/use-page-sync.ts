@@ -7,20 +7,17 @@ import type { MenuController, MenuHostPage } from './state/controller.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /**
- * Reports the open annotation to the host page, before the height of what it shows; the frame's name, because the page's
- * client has no messages; and the colours, which it applies. Asks the page whether it shows the entry's title.
+ * Tells the host page the frame's name, because the page's client has no messages; the colours, which it applies; and the
+ * entry's title, to hear whether the page shows it.
  */
 export function usePageSync(
-  { active, entry, colours }: MenuState,
+  { entry, colours }: MenuState,
   { messages, language }: I18n,
   { hostPage, store }: MenuController,
 ): void {
   const shown = entry.status === 'ready' ? entry.value : null;
   const name = frameName(shown?.settings.title ?? null, messages, messages.annotations);
   const title = shown?.entry.title;
-  useLayoutEffect(() => {
-    hostPage.setActiveAnnotation(active).catch(ignoreFailure);
-  }, [hostPage, active]);
   useEffect(() => {
     hostPage.setName(name, language).catch(ignoreFailure);
   }, [hostPage, name, language]);
@@ -30,32 +27,39 @@ export function usePageSync(
   }, [hostPage, shown, colours]);
   useEffect(() => {
     if (title === undefined) return;
-    const answer = (isShown: boolean) => store.set({ titleInPage: { title, isShown } });
-    hostPage.showsTitle(title).then(answer, () => answer(false));
+    // Without a page, nothing else shows it.
+    hostPage
+      .setTitle(title)
+      .catch(() => store.set({ page: { ...store.get().page, title: { text: title, isShown: false } } }));
   }, [hostPage, store, title]);
 }
 
 /**
- * Reports an element's height in whole CSS pixels whenever it changes. The height must not depend on that of the frame,
- * otherwise each resize would cause another.
- * @param enabled whether the frame currently takes the height of its content
+ * Reports what is laid out, with an element's height in whole CSS pixels, whenever that changes. The height must not depend
+ * on that of the frame, otherwise each resize would cause another.
+ * @param enabled whether the content is complete
+ * @param request of the snapshot; see `shown` in the protocol
+ * @param isMax the content is as high as the frame: its height is not reported
  * @param content identifies the content. The height of other content is reported even if it is the same.
  */
 export function useContentHeight(
   ref: RefObject<HTMLElement | null>,
-  hostPage: Pick<MenuHostPage, 'resize'>,
+  hostPage: Pick<MenuHostPage, 'shown'>,
   enabled: boolean,
+  request: number,
+  isMax: boolean,
   content: string | null,
 ): void {
   // One queue for all content: the height of content that has gone must not arrive after that of what replaces it.
-  const resize = useMemo(() => latestOnly(hostPage.resize), [hostPage]);
+  const shown = useMemo(() => latestOnly(hostPage.shown), [hostPage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports the height of other content
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null || !enabled) return;
     const report = () => {
-      resize(Math.ceil(element.getBoundingClientRect().height)).catch(ignoreFailure);
+      shown(request, isMax ? 0 : Math.ceil(element.getBoundingClientRect().height)).catch(ignoreFailure);
     };
+    if (isMax) return report();
     const observer = new ResizeObserver(report);
     observer.observe(element);
     // A frame outside the viewport is not rendered, and its observers wait until it is scrolled into view.
@@ -64,5 +68,5 @@ export function useContentHeight(
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', report);
     };
-  }, [ref, resize, enabled, content]);
+  }, [ref, shown, enabled, request, isMax, content]);
 }

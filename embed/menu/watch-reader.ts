@@ -69,7 +69,7 @@ export function useKeys(controller: MenuController): void {
       if (event.key === 'Escape' && !event.defaultPrevented) controller.escape();
       const direction = stepDirection(event);
       if (direction === undefined || isTaken(event)) return;
-      controller.hostPage.stepAnnotation(direction, 'key').catch(ignoreFailure);
+      void controller.intend({ kind: 'step', direction, by: 'key' });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

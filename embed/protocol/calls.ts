@@ -1,12 +1,11 @@
 /** The calls between a frame and the host page around it. Method names and argument order are the wire format. */
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
-import type { Lens } from '../../bff/contract/shared/annotations.ts';
 import type {
   CopiedLink,
   Direction,
   FooterSnapshot,
+  Intent,
   MenuSnapshot,
-  MenuView,
   Note,
   PageFacts,
   UserActionKind,
@@ -30,10 +29,6 @@ export function stepDirection({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>
 
 /** Methods of the host page. */
 interface PageCalls {
-  /** Sets the frame's height to that of its content, in CSS pixels; 0 hides the frame. Call it through `latestOnly`. */
-  resize(height: number): void;
-  /** Returns the focus to where it was in the page, after the user pressed Escape in the frame or left it. */
-  releaseFocus(): void;
   /**
    * Sets the name of the frame and of the landmark around it. Screen readers announce it in the page.
    * @param language BCP 47 tag of the name
@@ -44,11 +39,14 @@ interface PageCalls {
 }
 
 export interface MenuPageCalls extends PageCalls {
+  /** Tells what the reader wants. The page decides; when this resolves, the frame has the snapshot of what is. */
+  intend(intent: Intent): Promise<void>;
   /**
-   * Prepares the page for a view; resolves when the frame has the size of that view, with whether the page grants it. It
-   * refuses `max` while a dialog of its own is open. Pages that speak version 1 of the protocol do not say.
+   * The frame has laid out its content. Call it through `latestOnly`.
+   * @param request that of the snapshot's `open`; 0 if nothing is open
+   * @param height of the content in CSS pixels; 0 hides the frame. In `max`, it does not count.
    */
-  setView(view: MenuView): Promise<boolean | undefined>;
+  shown(request: number, height: number): void;
   /**
    * Names the tops and bottoms of the parts of the frame that hold sidenotes. A press elsewhere reaches the page. Call it
    * through `latestOnly`.
@@ -60,27 +58,16 @@ export interface MenuPageCalls extends PageCalls {
   getAnnotation(idOrRef: string): Promise<Annotation>;
   /** Reads a note of the page by the id of its mark; see `isReference`. Rejects if the page no longer has it. */
   getNote(id: string): Promise<Note>;
-  /** Marks the open annotation in the text; `null`: none. */
-  setActiveAnnotation(id: string | null): void;
   /** The pointer or the focus is on the card of this annotation; `null`: on none. */
   raiseAnnotation(id: string | null): void;
   /** Scrolls the page to the next phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
   showInText(id: string): Promise<boolean>;
   /** The focus has left the frame. No event tells the page when another frame receives it. */
   focusLeft(): void;
-  /**
-   * Opens the next or previous annotation in the text.
-   * @param by what the user pressed; the page may have turned off the keys
-   */
-  stepAnnotation(direction: Direction, by: 'key' | 'button'): Promise<void>;
-  /** Turns one of the reader's choices on or off for the visit. Resolves when the page has sent its facts again. */
-  setReading(choice: 'previews' | 'keys', state: 'on' | 'off'): Promise<void>;
-  /** Changes for the visit which highlights the reader sees. The page sends its facts again. */
-  setLens(lens: Lens): void;
   /** Copies a link to the annotation on this page. Resolves with `undefined` if the page cannot create links. */
   copyLink(id: string): Promise<CopiedLink | undefined>;
-  /** Whether a visible heading of the page is this title, so that the menu does not repeat it. */
-  showsTitle(title: string): Promise<boolean>;
+  /** Asks whether a visible heading of the page is this title, so that the menu does not repeat it: see `PageFacts.title`. */
+  setTitle(title: string): void;
   /**
    * Reports a user action to the page's analytics; the frame itself sends nothing to a server.
    * @param subject the address of a `link` without query and fragment, `pdf` or `markdown` for a `download`, the name of a
@@ -90,6 +77,10 @@ export interface MenuPageCalls extends PageCalls {
 }
 
 export interface FooterPageCalls extends PageCalls {
+  /** Sets the frame's height to that of its content, in CSS pixels; 0 hides the frame. Call it through `latestOnly`. */
+  resize(height: number): void;
+  /** Returns the focus to where it was in the page, after the user pressed Escape in the frame. */
+  releaseFocus(): void;
   /** Opens the menu in `max`, scrolled to its annotations. */
   openAnnotations(): Promise<void>;
 }
@@ -102,14 +93,6 @@ export interface MenuFrameCalls {
    * waits for the answer before it sends the next one.
    */
   update(snapshot: MenuSnapshot): void;
-  /**
-   * Opens an annotation of an entry after the user activated its highlight, or with `null` all of them, in `max`. Waits
-   * for the entry to load. Rejects if the page shows another entry by then.
-   * @param focus whether the focus follows
-   */
-  open(entry: string, id: string | null, focus: boolean): Promise<void>;
-  /** Closes the open annotation, after the user dismissed it in the page. The focus stays where it is. */
-  close(): void;
 }
 
 export interface FooterFrameCalls {

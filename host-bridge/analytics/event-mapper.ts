@@ -41,6 +41,7 @@ export class EventMapper {
         return viewed.map((annotation) => ['journal_annotation_viewed', { annotation }]);
       }
       case 'journal:annotationOpen':
+        if (detail.isPreview) return [];
         this.#openedInText = detail.id;
         return [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
       case 'active': {

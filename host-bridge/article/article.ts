@@ -22,19 +22,19 @@ export interface HighlightCommands extends Pick<PageHighlights, 'change' | 'plac
 
 /**
  * A menu element of the page, as its article uses it. It adds itself to `article.menus` when it is connected, follows
- * `article.store` and its events `open`, and dispatches `shown` and `closed`.
+ * `article.store` and its events `open`, and dispatches `shown` and `closed`, and `open` of what the reader opens in it.
  */
 export interface ArticleMenu {
   /** Closes the annotation of a pressed highlight if it is open there. @returns whether nothing is to open */
-  toggle(id: string, phrase: Element | Range | undefined): boolean;
+  toggle(id: string, phrase: Spot | undefined): boolean;
   /** Closes the open annotation or the panel. */
   close(): void;
   /** Opens all annotations in the view `max`. */
   openAll(): void;
   /** Opens a preview, unless the reader has turned previews off, or something else is open. */
-  preview(id: string, phrase: Element | Range): void;
-  /** Opens an annotation beside its phrase. */
-  press(id: string, phrase: Element | Range): void;
+  preview(id: string, phrase: Spot): void;
+  /** Opens one of the page's own references beside its mark. */
+  press(id: string, phrase: Spot): void;
 }
 
 /** The article of one client. Every room receives it, with a signal that is aborted when the client leaves the page. */
@@ -51,14 +51,14 @@ export interface Article {
   /** Aborted when the client is destroyed. */
   readonly signal: AbortSignal;
   /** A highlight was pressed: closes its annotation if it is open there, and otherwise opens it. */
-  press(id: string, phrase: Element | Range | undefined): void;
+  press(id: string, phrase: Spot | undefined): void;
   /**
    * Dispatches `journal:annotationOpen`, and `open` to the store if the page allows it. Until there is a menu, the
    * annotation waits in the store.
    *
    * @returns whether the page allows it
    */
-  open(id: string, phrase: Element | Range | undefined): boolean;
+  open(id: string, phrase: Spot | undefined, isPreview?: boolean): boolean;
   /** Reports a failure to the page and the console. Accepts any thrown value. */
   report(error: unknown): void;
   /** Stops the client if the page has replaced a built-in, or else reports the failure. @param isFatal stop in any case */

@@ -2,7 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import type { Lens } from '../../bff/contract/shared/annotations.ts';
 import { pageDocument } from '../dom/page.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import type { ArticleState } from './store.ts';
+import type { ArticleState, OpenAnnotation } from './store.ts';
 
 /** Dispatched on `document` when a router shows another page of the same entry; not for publishers. */
 export const NEXT_PAGE = 'journal:nextpage';
@@ -15,17 +15,21 @@ interface AnnotationDetail {
   readonly element: Element | null;
   /** The text of a painted highlight (`highlightMode: 'css'`). */
   readonly range: Range | null;
+  /** Whether it is a preview, which opens because the pointer rests on a highlight. */
+  readonly isPreview: boolean;
 }
 
-/** @param phrase the highlight that was opened */
-export function annotationDetail(
+export const annotationDetail = (
   { entry, annotations }: ArticleState,
-  id: string,
-  phrase: Element | Range | undefined,
-): AnnotationDetail {
-  const [element, range] = phrase instanceof Range ? [null, phrase] : [phrase ?? null, null];
-  return { id, entry, annotation: annotations.find((annotation) => annotation.id === id), element, range };
-}
+  { id, phrase, isPreview }: Pick<OpenAnnotation, 'id' | 'phrase' | 'isPreview'>,
+): AnnotationDetail => ({
+  id,
+  entry,
+  annotation: annotations.find((annotation) => annotation.id === id),
+  element: phrase instanceof Element ? phrase : null,
+  range: phrase instanceof Range ? phrase : null,
+  isPreview,
+});
 
 /** The events that a client dispatches on `document`, with the type of `detail`. */
 export interface JournalEventDetails {

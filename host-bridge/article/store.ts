@@ -1,13 +1,18 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Lens } from '../../bff/contract/shared/annotations.ts';
-import { createStore, type Store } from '../dom/store.ts';
+import { createStore, type Store } from '../../embed/store.ts';
+import type { Spot } from '../dom/closed-parts.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
-/** An annotation that the page has opened, from the moment that the menu is about to show it. */
+/** The annotation that is open, from the moment that the menu is about to show it. */
 export interface OpenAnnotation {
   readonly id: string;
   /** The highlight that was pressed. */
-  readonly phrase: Element | Range | undefined;
+  readonly phrase: Spot | undefined;
+  /** The pointer rests on its highlight. The reader has not pressed it. */
+  readonly isPreview: boolean;
+  /** Whether the reader has opened it in the menu, and not in the text. The page was not asked. */
+  readonly isFromMenu: boolean;
   /** Whether the menu shows it by now. */
   readonly isShown: boolean;
 }
@@ -25,8 +30,6 @@ export interface ArticleState {
   /** Ids of the annotations whose highlights are in the viewport, in text order. */
   readonly visible: readonly string[];
   readonly open: OpenAnnotation | null;
-  /** Id of the annotation that the menu shows as open: also one that the reader has opened in the menu itself. */
-  readonly active: string | null;
   /** The menu's colours as `#rrggbb`, once they are known. */
   readonly colours: readonly [background: string, text: string] | null;
   /** Ids of annotations whose phrases a translation of the page has replaced. */
@@ -46,9 +49,9 @@ export type ArticleEvent =
   | { readonly type: 'visible'; readonly ids: readonly string[] }
   | { readonly type: 'lost'; readonly ids: readonly string[] }
   /** An annotation is about to open, or to move to another of its highlights. */
-  | { readonly type: 'open'; readonly id: string; readonly phrase: Element | Range | undefined }
-  /** The menu shows this annotation; `null`: none. */
-  | { readonly type: 'shown'; readonly id: string | null }
+  | ({ readonly type: 'open'; readonly id: string } & Partial<Omit<OpenAnnotation, 'isShown'>>)
+  /** The menu shows this annotation. */
+  | { readonly type: 'shown'; readonly id: string }
   /** An annotation is open no longer, or is not going to open. */
   | { readonly type: 'closed'; readonly id: string }
   | { readonly type: 'reveal'; readonly id: string | null }
@@ -63,7 +66,6 @@ const EMPTY: ArticleState = {
   report: undefined,
   visible: [],
   open: null,
-  active: null,
   colours: null,
   lost: [],
   lens: 'all',
@@ -85,15 +87,11 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
     case 'lost':
       return event.ids.join() === state.lost.join() ? state : { ...state, lost: event.ids };
     case 'open':
-      return { ...state, open: { id: event.id, phrase: event.phrase, isShown: isShown(state, event.id) } };
+      return { ...state, open: opened(state, event) };
     case 'shown':
-      return onShown(state, event.id);
-    case 'closed': {
-      // An annotation that gives way to one that is about to open is shown until then.
-      const { open, active } = state;
-      if (event.id !== (open?.id ?? active)) return state;
-      return { ...state, open: null, active: event.id === active ? null : active };
-    }
+      return state.open?.id === event.id ? { ...state, open: { ...state.open, isShown: true } } : state;
+    case 'closed':
+      return state.open?.id === event.id ? { ...state, open: null } : state;
     case 'lens':
       return event.lens === state.lens ? state : { ...state, lens: event.lens, revealed: null };
     case 'reveal':
@@ -103,16 +101,14 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
   }
 }
 
-const isShown = ({ open }: ArticleState, id: string): boolean => open?.id === id && open.isShown;
+const opened = (
+  { open }: ArticleState,
+  { id, phrase, isPreview = false, isFromMenu = false }: ArticleEvent & { type: 'open' },
+): OpenAnnotation => ({ id, phrase, isPreview, isFromMenu, isShown: open?.id === id && open.isShown });
 
-/** A frame that starts reports that it shows nothing: the annotation that the reader waits for is about to open. */
-function onShown(state: ArticleState, id: string | null): ArticleState {
-  const { open, active } = state;
-  const isOpen = open !== null && open.id === id;
-  if (id === active && (open === null || open.isShown === isOpen)) return state;
-  if (isOpen) return { ...state, active: id, open: { ...open, isShown: true } };
-  return { ...state, active: id, open: open?.isShown ? null : open };
-}
+/** The annotation that the reader sees open. A preview is none, unless the reader keeps it. */
+export const shownAnnotation = ({ open }: ArticleState): string | null =>
+  open?.isShown && !open.isPreview ? open.id : null;
 
 export type ArticleStore = Store<ArticleState, ArticleEvent>;
 

@@ -136,9 +136,10 @@ export function createPresence({ api, files, ...client }: PresentClient) {
       const isClosed = [...article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
       if (!isClosed) article.open(id, phrase);
     },
-    open(id, phrase) {
-      const isAllowed = tell('journal:annotationOpen', annotationDetail(store.get(), id, phrase));
-      if (isAllowed) store.dispatch({ type: 'open', id, phrase });
+    open(id, phrase, isPreview = false) {
+      const opening = { id, phrase, isPreview };
+      const isAllowed = tell('journal:annotationOpen', annotationDetail(store.get(), opening));
+      if (isAllowed) store.dispatch({ type: 'open', ...opening });
       // The menu opens nothing, so what it opens next is something else.
       else log.add('active', null);
       // Loading the file of the page may have failed.

@@ -33,16 +33,17 @@ export function mayHydrate(): boolean {
  * @param onScan called after every scan, including automatic ones
  */
 export function createTextHighlights(
-  { options, store, warn, press, fail, signal: clientSignal }: Omit<Article, 'highlights'>,
+  { options, store, menus, warn, press, fail, signal: clientSignal }: Omit<Article, 'highlights'>,
   files: Files,
   onScan: (report: ScanReport) => void,
 ) {
   let root = WHOLE_PAGE;
   let now: PageHighlights | undefined;
   let updated: Promise<unknown> = Promise.resolve();
-  store.subscribe(({ lens, revealed, active }, before) => {
+  store.subscribe(({ lens, revealed, open }, before) => {
     if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
-    if (active !== before.active) now?.setActive(active);
+    // Without a menu, nothing opens.
+    if (open !== before.open) now?.setActive((menus.size > 0 && open?.id) || null);
   }, clientSignal);
 
   const commands: HighlightCommands = {

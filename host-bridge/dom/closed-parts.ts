@@ -112,3 +112,7 @@ export const isSameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a instanceof Range && b instanceof Range
     ? a.startContainer === b.startContainer && a.startOffset === b.startOffset
     : a === b;
+
+/** Whether the page has removed a part of its text. A painted one is empty then. */
+export const isGone = (spot: Spot): boolean =>
+  spot instanceof Range ? spot.collapsed || !spot.startContainer.isConnected : !spot.isConnected;

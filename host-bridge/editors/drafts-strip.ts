@@ -125,8 +125,8 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
 
   const address = (path: string) =>
     `${options.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(options.environment)}`;
-  const lead = ({ entry, open, active }: ArticleState) => {
-    const annotation = open?.id ?? active;
+  const lead = ({ entry, open }: ArticleState) => {
+    const annotation = open?.id ?? null;
     element.toggleAttribute('data-covers', annotation !== null);
     edit.href = address(
       `edit/${annotation === null ? 'entry' : 'annotation'}/${encodeURIComponent(annotation ?? entry)}`,

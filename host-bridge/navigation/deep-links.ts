@@ -1,4 +1,5 @@
 import type { Article } from '../article/article.ts';
+import { shownAnnotation } from '../article/store.ts';
 import { replaceFragment, root } from '../dom/page.ts';
 import { whenLoaded } from '../dom/waiting.ts';
 
@@ -96,7 +97,9 @@ export function connectAddress(
   addEventListener('popstate', follow, { signal });
   store.subscribe((now, before) => {
     if (now.report && !before.report) void start();
-    if (options.deepLinks && now.active !== before.active) write(now.active, before.active);
+    const shown = shownAnnotation(now);
+    const wasShown = shownAnnotation(before);
+    if (options.deepLinks && shown !== wasShown) write(shown, wasShown);
   }, signal);
   if (store.get().report) void start();
 }

@@ -1,8 +1,8 @@
 import type { Lens } from '../../bff/contract/shared/annotations.ts';
+import { createStore } from '../../embed/store.ts';
 import type { Article } from '../article/article.ts';
 import { emit } from '../article/events.ts';
 import type { ArticleState } from '../article/store.ts';
-import { createStore } from '../dom/store.ts';
 import { readLens, writeLens } from '../dom/visit-storage.ts';
 
 /** What the reader has chosen to see in the text, for all clients of the page. */

@@ -70,8 +70,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   };
   const closeLinked = (id: string) => {
     endWait();
-    const { open, active } = store.get();
-    if (id === open?.id || id === active) close();
+    if (id === store.get().open?.id) close();
   };
   const follow = (now: ArticleState, before: ArticleState) => {
     if (now.generation !== before.generation) endWait();
@@ -79,8 +78,8 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     if (now.open) void load();
     const { open } = before;
     // Each annotation that the page has let open closes once. It may move to another of its highlights before.
-    if (open && open.id !== now.open?.id)
-      emit('journal:annotationClose', annotationDetail(before, open.id, open.phrase));
+    if (open && !open.isFromMenu && open.id !== now.open?.id)
+      emit('journal:annotationClose', annotationDetail(before, open));
   };
   const navigation = {
     close,

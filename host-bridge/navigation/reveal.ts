@@ -6,8 +6,7 @@ import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import { SHOWN_NAME } from './shown-phrase.ts';
 
 /** Whether the annotation is open that is shown in the text whatever the reader's lens. */
-const isRevealedOpen = ({ revealed, open, active }: ArticleState): boolean =>
-  revealed !== null && (revealed === open?.id || revealed === active);
+const isRevealedOpen = ({ revealed, open }: ArticleState): boolean => revealed !== null && revealed === open?.id;
 
 /**
  * Has the text show the highlights of an annotation that the reader's lens may hide. They are hidden again when the

@@ -1,4 +1,4 @@
-import { elementOf, type Spot } from '../dom/closed-parts.ts';
+import { elementOf, isGone, type Spot } from '../dom/closed-parts.ts';
 import { type Box, isEmpty, overlaps, readViewport, type Size } from '../dom/geometry.ts';
 import { root } from '../dom/page.ts';
 import { afterLayout, createAreaReader, isInTallFrame } from '../dom/visible-part.ts';
@@ -126,6 +126,8 @@ export function watchPopover(phrase: Spot, element: HTMLElement, signal: AbortSi
 
   /** @returns whether the position has changed */
   const update = (): boolean => {
+    // The page has written its text anew: the next scan finds the phrase again.
+    if (isGone(phrase)) return false;
     const position = placePopover(phrase, element.offsetWidth || MAX_WIDTH, area);
     // What scrolls a tall frame takes the popover along with its line, and nobody reports when the reader comes back.
     if (!position && isInTallFrame()) return false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createStore } from '../dom/store.ts';
+import { createStore } from '../../embed/store.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { createTestArticle } from '../testing/test-article.ts';
 import { createReferences } from './references.ts';

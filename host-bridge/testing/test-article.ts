@@ -37,8 +37,8 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
     warn: () => {},
     signal: new AbortController().signal,
     press: (id, phrase) => void article.open(id, phrase),
-    open: (id, phrase) => {
-      article.store.dispatch({ type: 'open', id, phrase });
+    open: (id, phrase, isPreview) => {
+      article.store.dispatch({ type: 'open', id, phrase, isPreview });
       return true;
     },
     report: () => {},

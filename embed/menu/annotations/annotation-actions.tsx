@@ -85,9 +85,9 @@ function IconButton(props: { class: string; name: string; onClick: () => void; c
 }
 
 function Steps() {
-  const { hostPage } = useController();
+  const controller = useController();
   const { messages } = useI18n();
-  const step = (direction: Direction) => hostPage.stepAnnotation(direction, 'button').catch(ignoreFailure);
+  const step = (direction: Direction) => controller.intend({ kind: 'step', direction, by: 'button' });
   return (
     <span class="steps">
       <IconButton class="action" name={messages.previousAnnotation} onClick={() => step('previous')}>
@@ -133,7 +133,11 @@ export function CloseAnnotation() {
   const controller = useController();
   const { messages } = useI18n();
   return (
-    <IconButton class="action close" name={messages.closeAnnotation} onClick={() => controller.closeAnnotation()}>
+    <IconButton
+      class="action close"
+      name={messages.closeAnnotation}
+      onClick={() => controller.intend({ kind: 'close' })}
+    >
       <CloseIcon />
     </IconButton>
   );

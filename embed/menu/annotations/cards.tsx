@@ -52,11 +52,12 @@ interface CardProps {
 /** An annotation in view: its text, among many its first line, or on a narrow page its title. A press on it opens it. */
 export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) {
   const controller = useController();
-  const active = useMenuState((state) => state.active === id);
+  const active = useMenuState((state) => state.open?.id === id);
+  const takesFocus = useMenuState(({ open }) => open?.id === id && open.focus);
   const raised = useMenuState((state) => state.raised === id);
   const isRow = useMenuState((state) => isCompact(state.page.layout));
   const card = useRef<HTMLLIElement>(null);
-  const open = () => controller.openAnnotation(id, 'user');
+  const open = () => controller.openAnnotation(id);
   const onOpen = active ? null : open;
   useEffect(() => {
     if (active && holder === Scroller) card.current?.scrollIntoView({ block: 'nearest' });
@@ -78,7 +79,7 @@ export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) 
           {...{ id, holder, onOpen }}
           level={2}
           isShort={isOneOfMany && !active}
-          takesFocus={active}
+          takesFocus={takesFocus}
           actions={active ? 'all' : undefined}
         >
           {active ? <CloseAnnotation /> : null}
@@ -108,8 +109,8 @@ export function Cards() {
   const isWhole = listsAll(state);
   // What is open was scrolled into view.
   useLayoutEffect(() => {
-    if (presentation === 'card' && state.active === null) scrollTo(0, 0);
-  }, [presentation, state.active]);
+    if (presentation === 'card' && state.open === null) scrollTo(0, 0);
+  }, [presentation, state.open]);
   useEffect(() => {
     if (isWhole) controller.completeAnnotations();
   }, [controller, isWhole]);

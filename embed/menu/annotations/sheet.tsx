@@ -39,11 +39,12 @@ function Grip({ box, onDismiss }: { box: RefObject<HTMLElement | null>; onDismis
 export function Sheet({ id }: { id: string }) {
   const controller = useController();
   const hasGrip = useMenuState(({ page: { presentation = 'sheet' } }) => presentation === 'sheet');
+  const takesFocus = useMenuState(({ open }) => open?.focus === true);
   const box = useRef<HTMLElement>(null);
   return (
     <section ref={box} class="surface sheet annotation-card" data-annotation={id} data-active>
-      {hasGrip ? <Grip box={box} onDismiss={() => controller.closeAnnotation()} /> : null}
-      <AnnotationView id={id} level={1} holder={Scroller} takesFocus actions="all">
+      {hasGrip ? <Grip box={box} onDismiss={() => controller.intend({ kind: 'close' })} /> : null}
+      <AnnotationView id={id} level={1} holder={Scroller} takesFocus={takesFocus} actions="all">
         <CloseAnnotation />
       </AnnotationView>
     </section>

@@ -38,7 +38,7 @@ function Actions({ isShort = false }: { isShort?: boolean }) {
           type="button"
           class="action"
           data-shows={nextView}
-          onClick={() => (isPanel ? controller.leave() : controller.showCard(nextView))}
+          onClick={() => controller.intend(isPanel ? { kind: 'leave' } : { kind: 'view', view: nextView })}
         >
           {isShort ? isPanel ? <CloseIcon /> : <ChevronIcon /> : null}
           <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>

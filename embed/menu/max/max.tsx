@@ -35,7 +35,7 @@ const COLLAPSE_ANIMATION = 'collapse';
 export function Max({ entry }: { entry: FrameEntry }) {
   const controller = useController();
   const { messages } = useI18n();
-  const focusesAnnotation = useMenuState((state) => state.annotationRequests > 0 || state.active !== null);
+  const focusesAnnotation = useMenuState((state) => state.scrollTo !== null || state.open !== null);
   const isCollapsing = useMenuState((state) => state.collapsing);
   const close = useRef<HTMLButtonElement>(null);
   const focusesAnnotationInitially = useRef(focusesAnnotation);

@@ -7,7 +7,7 @@ import { type Band, ignoreFailure, latestOnly, type SidenoteFacts } from '../../
 import { Card } from '../annotations/cards.tsx';
 import { useFlip } from '../annotations/moving-cards.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { cardIds } from '../state/menu-selectors.ts';
+import { cardIds, openId } from '../state/menu-selectors.ts';
 import css from './sidenotes.css?inline';
 import { GAP, stackNotes } from './stack.ts';
 
@@ -50,6 +50,7 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
   const controller = useController();
   const { messages } = useI18n();
   const state = useMenuState((current) => current);
+  const open = openId(state);
   const column = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [, setChanges] = useState(0);
@@ -71,13 +72,13 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
     // Only the menu's card can make way for a note at the beginning of the article.
     const height = cards[0]?.offsetHeight ?? 0;
     const room = (stackNotes([{ top: 0, height }], space)[0] ?? 0) + height + GAP;
-    const isHeadAway = state.active !== null && (lineOf.get(state.active) ?? room) < room;
+    const isHeadAway = open !== null && (lineOf.get(open) ?? room) < room;
     column.current?.toggleAttribute('data-head-away', isHeadAway);
     const notes = cards.map(({ offsetHeight }, index) => ({
       height: index === 0 && isHeadAway ? 0 : offsetHeight,
       top: lineOf.get(sorted[index - 1] ?? '') ?? 0,
     }));
-    const active = state.active === null ? -1 : sorted.indexOf(state.active) + 1;
+    const active = open === null ? -1 : sorted.indexOf(open) + 1;
     const tops = stackNotes(notes, space, active || -1);
     const bands = notes.map(({ height }, index): Band => [tops[index] ?? 0, (tops[index] ?? 0) + height]);
     for (const [index, card] of cards.entries()) {

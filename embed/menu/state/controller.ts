@@ -1,16 +1,18 @@
-import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
+import type { EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { LOADING, type Loadable, settled } from '../../frame/use-loadable.ts';
 import {
+  type Intent,
   ignoreFailure,
   isReference,
   latestOnly,
   type MenuPageCalls,
+  type MenuSnapshot,
   type MenuView,
   type Peer,
 } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
-import { EXPAND_BUTTON, withEntry, withFetched, withView, withVisible, withWhole } from './menu-state.ts';
+import { EXPAND_BUTTON, intended, withEntry, withFetched, withWhole } from './menu-state.ts';
 import type { MenuStore } from './store.ts';
 
 export type MenuHostPage = Peer<MenuPageCalls>;
@@ -26,32 +28,32 @@ const VISIBLE_PAUSE = 100;
 
 /**
  * Resolves when the frame has its new size, before it is painted, so no content appears at the old size.
- * @param call asks the page for the size; it may settle before the resize, and a failure changes nothing
- * @returns false if the page refuses the size
+ * @param call asks the page for the size; it may settle before the resize
  */
-function afterResize(call: Promise<boolean | undefined>): Promise<boolean> {
+function afterResize(call: Promise<void> = Promise.resolve()): Promise<void> {
   return new Promise((resolve) => {
-    window.addEventListener('resize', () => resolve(true), { once: true });
-    const settle = (isGranted?: boolean) =>
-      isGranted === false ? resolve(false) : setTimeout(resolve, RESIZE_TIMEOUT, true);
-    call.then(settle, () => settle());
+    window.addEventListener('resize', () => resolve(), { once: true });
+    void call.then(() => setTimeout(resolve, RESIZE_TIMEOUT));
   });
 }
 
-/** Runs the menu's commands, which come from the user or, through the protocol, from the host page. */
+/** Tells the host page what the reader wants, shows what the page decides, and loads what the menu needs. */
 export class MenuController {
   readonly store: MenuStore;
   readonly hostPage: MenuHostPage;
   readonly #loadWhole: (signal: AbortSignal) => Promise<EntryResponse>;
   readonly #afterResize: typeof afterResize;
-  /** Whether the host page opened `max` or the annotation. Then closing it returns the focus to the page. */
-  #openedByPage = false;
-  /** While the frame grows for `max`: settles when it has. */
-  #growing: Promise<boolean> | undefined;
+  /** The view that the page has chosen. */
+  #view: MenuView = 'mid';
+  /** While the frame grows for `max`, or shrinks after it: settles when it shows the page's view. */
+  #resizing: Promise<void> | undefined;
+  /** What the reader has opened in this frame: closing it returns the focus there, else to the page. */
+  #opener: string | null = null;
   /** Ends the last request for the whole entry. */
   #whole = new AbortController();
   readonly #setVisible = latestOnly((ids: string[]) => {
-    this.store.update(withVisible([...new Set(ids)]));
+    const visible = [...new Set(ids)];
+    if (visible.join() !== this.store.get().visible.join()) this.store.set({ visible });
     return new Promise((resolve) => setTimeout(resolve, VISIBLE_PAUSE));
   });
 
@@ -68,21 +70,32 @@ export class MenuController {
     this.#afterResize = resized;
   }
 
-  /** Shows the title line or the card. The frame takes the height of its content. */
-  showCard(view: 'min' | 'mid'): void {
-    this.store.update(withView(view));
-    this.hostPage.setView(view).catch(ignoreFailure);
+  /** Tells the page what the reader wants. Without a page, the menu does it itself. */
+  async intend(intent: Intent): Promise<void> {
+    await this.hostPage.intend(intent).catch(() => this.show(intended(this.store.get(), intent)));
+  }
+
+  /** Shows what the page has decided. */
+  show({ open, view, scrollTo }: Pick<MenuSnapshot, 'open' | 'view' | 'scrollTo'>): void {
+    const before = this.store.get();
+    if (open && open.id !== before.open?.id && open.id !== this.#opener) this.#opener = null;
+    const returnFocusTo = before.open && !open ? this.#opener : before.returnFocusTo;
+    this.store.set({ open, scrollTo, returnFocusTo: open ? null : returnFocusTo });
+    this.#view = view;
+    const isMaxInvolved = view !== before.view && (view === 'max' || before.view === 'max');
+    if (view === 'max') this.completeEntry();
+    if (isMaxInvolved && !this.#resizing) this.#showViewAfter(this.#afterResize());
+    else if (!isMaxInvolved && !this.#resizing && view !== before.view) this.store.set({ view });
+    if (scrollTo !== null && before.scrollTo === null) this.#showAnnotations();
   }
 
   /** Opens `max` unless the page refuses it. It renders after the frame has grown, so nothing appears stretched. */
-  async expand(by: 'user' | 'page' = 'user'): Promise<void> {
-    this.#openedByPage = by === 'page';
+  expand(): void {
     const state = this.store.get();
-    if (!isExpandable(state) || state.view === 'max') return;
+    if (!isExpandable(state) || state.view === 'max' || this.#resizing) return;
+    this.#opener = EXPAND_BUTTON;
     this.completeEntry();
-    this.#growing = this.#afterResize(this.hostPage.setView('max'));
-    if (await this.#growing) this.store.update(withView('max'));
-    this.#growing = undefined;
+    this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'max' })));
   }
 
   /** Starts the animation that closes `max`. At its end, `finishCollapse` does. */
@@ -90,20 +103,8 @@ export class MenuController {
     if (this.store.get().view === 'max') this.store.set({ collapsing: true });
   }
 
-  async finishCollapse(): Promise<void> {
-    await this.#afterResize(this.hostPage.setView(this.store.get().closedView));
-    // While `max` was open, the page may have become wider or narrower. Then it has chosen another card meanwhile.
-    const { closedView } = this.store.get();
-    this.store.set({ active: null, returnFocusTo: null });
-    this.store.update(withView(closedView, this.#openedByPage ? null : EXPAND_BUTTON));
-    this.#returnFocusToPage();
-  }
-
-  /** Shows a view that the host page has chosen. The shell has already sized the frame. */
-  setView(view: MenuView): void {
-    if (view === 'max' && !isExpandable(this.store.get())) return;
-    if (view === 'max') this.completeEntry();
-    this.store.update(withView(view));
+  finishCollapse(): void {
+    this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'mid' })));
   }
 
   showVisible(ids: string[]): void {
@@ -111,36 +112,9 @@ export class MenuController {
     void this.#setVisible(ids);
   }
 
-  openAnnotation(id: string, by: 'user' | 'page'): void {
-    this.#openedByPage = by === 'page';
-    this.store.set({ active: id, returnFocusTo: null });
-    this.load(id);
-  }
-
-  closeAnnotation(): void {
-    const returnFocusTo = this.#openedByPage ? null : this.store.get().active;
-    this.store.set({ active: null, returnFocusTo });
-    this.#returnFocusToPage();
-  }
-
-  /** Closes the open annotation, because the user pressed outside it. The focus stays where that press put it. */
-  dismissAnnotation(): void {
-    if (this.store.get().view === 'max') return;
-    this.#openedByPage = false;
-    this.store.set({ active: null, returnFocusTo: null });
-  }
-
-  /** Shows all annotations: in `max`, or as cards if the entry cannot expand. */
-  async openAnnotations(): Promise<void> {
-    if (isExpandable(this.store.get())) {
-      await this.expand('page');
-      const { view, annotationRequests } = this.store.get();
-      if (view === 'max') this.store.set({ annotationRequests: annotationRequests + 1 });
-      return;
-    }
-    this.completeAnnotations();
-    this.showCard('mid');
-    this.store.set({ listsAll: true });
+  openAnnotation(id: string): void {
+    this.#opener = id;
+    void this.intend({ kind: 'open', id });
   }
 
   /** Fetches the annotations if the page has not sent them: it reads another service or has highlighted nothing. */
@@ -173,41 +147,54 @@ export class MenuController {
 
   /** Fetches an annotation in any case. Only the last response counts. */
   reload(id: string): void {
-    const loading: Loadable<Annotation> = { ...LOADING };
+    const loading = { ...LOADING };
     this.store.update(withFetched(id, loading));
     settled(this.hostPage.getAnnotation(id)).then((annotation) => {
       if (this.store.get().fetched.get(id) === loading) this.store.update(withFetched(id, annotation));
     });
   }
 
-  /**
-   * Replaces the entry with the host page's current one and closes `max`. When calls overlap, the last response counts.
-   * @param open for another entry than before: the annotation to show; `null` for none
-   */
-  async loadEntry(open?: string | null): Promise<void> {
-    const { view, closedView } = this.store.get();
-    if (view === 'max') this.showCard(closedView);
+  /** Replaces the entry with the host page's current one. When calls overlap, the last response counts. */
+  async loadEntry(): Promise<void> {
     const loading = { ...LOADING };
-    this.store.update(withEntry(loading, open));
+    this.store.update(withEntry(loading));
     const entry = await settled(this.hostPage.getEntry());
-    if (this.store.get().entry === loading) this.store.update(withEntry(entry));
-  }
-
-  leave(): void {
-    this.hostPage.releaseFocus().catch(ignoreFailure);
+    if (this.store.get().entry !== loading) return;
+    this.store.update(withEntry(entry));
+    if (this.store.get().scrollTo !== null) this.#showAnnotations();
   }
 
   /** Closes `max`, once it is open; otherwise the open annotation; otherwise it returns the focus to the page. */
   escape(): void {
-    const { view, active } = this.store.get();
-    if (this.#growing) this.#growing.then(() => this.escape());
+    const { view, open } = this.store.get();
+    if (this.#resizing) void this.#resizing.then(() => this.escape());
     else if (view === 'max') this.collapse();
-    else if (active !== null) this.closeAnnotation();
-    else this.leave();
+    else void this.intend({ kind: open ? 'close' : 'leave' });
   }
 
-  #returnFocusToPage(): void {
-    if (this.#openedByPage) this.leave();
-    this.#openedByPage = false;
+  /** Shows all annotations, which the page has asked for: in `max`, or as cards if the entry cannot expand. */
+  #showAnnotations(): void {
+    const state = this.store.get();
+    if (state.entry.status !== 'ready') return;
+    if (isExpandable(state)) {
+      this.expand();
+      this.#opener = null;
+    } else {
+      this.completeAnnotations();
+      this.hostPage.intend({ kind: 'view', view: 'mid' }).catch(ignoreFailure);
+    }
+  }
+
+  /** Shows the page's view when the frame has its size. */
+  #showViewAfter(resized: Promise<void>): void {
+    const showing = resized.then(() => {
+      if (showing !== this.#resizing) return;
+      this.#resizing = undefined;
+      const { view, returnFocusTo } = this.store.get();
+      if (view === this.#view) return;
+      const opener = this.#opener === null ? null : EXPAND_BUTTON;
+      this.store.set({ view: this.#view, collapsing: false, returnFocusTo: view === 'max' ? opener : returnFocusTo });
+    });
+    this.#resizing = showing;
   }
 }

@@ -8,12 +8,14 @@ export const isExpandable = ({ entry }: MenuState): boolean =>
   entry.status === 'ready' && entry.value.entry.apiExpandable;
 
 /** Whether it is known if the host page shows the entry's title. */
-export function isTitleAnswered({ entry, titleInPage }: MenuState): boolean {
-  return entry.status !== 'ready' || titleInPage?.title === entry.value.entry.title;
-}
+export const isTitleAnswered = ({ entry, page: { title } }: MenuState): boolean =>
+  entry.status !== 'ready' || title?.text === entry.value.entry.title;
 
 /** Whether the host page shows the entry's title, by its last answer. Most do, so the server renders for them. */
-export const isTitleInPage = ({ titleInPage }: MenuState): boolean => titleInPage?.isShown ?? true;
+export const isTitleInPage = ({ page: { title } }: MenuState): boolean => title?.isShown ?? true;
+
+/** The open annotation, by slug or document reference. */
+export const openId = ({ open }: MenuState): string | null => open?.id ?? null;
 
 /** An annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested. */
 export const findAnnotation = (state: MenuState, id: string): Loadable<Annotation> | undefined =>
@@ -44,11 +46,12 @@ export function isAlone({ page: { presentation }, view }: MenuState): boolean {
 }
 
 /** Whether all annotations have cards: in the launcher's panel, and where they were asked for. */
-export const listsAll = (state: MenuState): boolean => state.listsAll || state.page.presentation === 'panel';
+export const listsAll = (state: MenuState): boolean =>
+  state.page.presentation === 'panel' || (state.scrollTo !== null && !isExpandable(state));
 
 /** The annotation that takes the place of the card and the list: the open one, in a popover, sheet or narrow page. */
 export function openSheet(state: MenuState): string | null {
-  return isAlone(state) || (isCompact(state.page.layout) && state.view !== 'max') ? state.active : null;
+  return isAlone(state) || (isCompact(state.page.layout) && state.view !== 'max') ? openId(state) : null;
 }
 
 /**
@@ -62,11 +65,12 @@ function listsLost(state: MenuState): boolean {
 /** Ids of the annotations that have a card, in text order. In `min` only the open one has a card. */
 export function cardIds(state: MenuState): readonly string[] {
   if (state.entry.status !== 'ready' || state.view === 'max') return [];
-  const { active, page } = state;
+  const { page } = state;
+  const open = openId(state);
   // In the page's own flow, cards that come and go would move its text.
   const visible = page.presentation === 'inline' ? [] : state.visible;
-  if (state.view === 'min') return active === null ? [] : [active];
+  if (state.view === 'min') return open === null ? [] : [open];
   const inView = listsLost(state) ? [...new Set([...visible, ...(page.lost ?? [])])] : visible;
   const ids = listsAll(state) ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : inView;
-  return active === null || ids.includes(active) ? ids : [active, ...ids];
+  return open === null || ids.includes(open) ? ids : [open, ...ids];
 }

@@ -2,13 +2,16 @@ import type { Annotation } from '../../../bff/contract/index.ts';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { Loadable } from '../../frame/use-loadable.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
-import { isCompact, type MenuView, type PageFacts } from '../../protocol/index.ts';
+import type { Intent, MenuSnapshot, PageFacts } from '../../protocol/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
 
 /** The button of the card that opens `max`, in place of an annotation's id. */
 export const EXPAND_BUTTON = '';
 
-export interface MenuState {
+/** What the page decides about the menu. */
+type Shown = Pick<MenuSnapshot, 'open' | 'view' | 'scrollTo'>;
+
+export interface MenuState extends Readonly<Shown> {
   readonly entry: Loadable<FrameEntry>;
   /** The interface language. It is that of the page, unless its messages are not read yet. */
   readonly words: InterfaceLanguage;
@@ -18,22 +21,14 @@ export interface MenuState {
   /** Locales of the user's browser; empty until the script runs. */
   readonly locales: readonly string[];
   readonly colours: ColourOverrides;
-  readonly view: MenuView;
-  readonly closedView: 'min' | 'mid';
   /** `max` is closing: it is still rendered and shrinks. */
   readonly collapsing: boolean;
-  /** How often the host page requested the annotations in `max`. Each request scrolls to them. */
-  readonly annotationRequests: number;
   /** What receives the focus when the card renders again: `EXPAND_BUTTON`, or the control that opens this annotation. */
   readonly returnFocusTo: string | null;
   /** Annotations whose highlights are in the viewport, in text order. */
   readonly visible: readonly string[];
-  /** The open annotation, by slug or document reference. */
-  readonly active: string | null;
   /** The annotation whose highlight the pointer or the focus is on in the page, or whose card in the menu. */
   readonly raised: string | null;
-  /** Whether `mid` lists all annotations as cards, because the entry cannot expand. */
-  readonly listsAll: boolean;
   /** Whether the page has not sent the entry's annotations yet. Then only their titles and types are known. */
   readonly isBrief: boolean;
   /** Whether the entry has the texts that only `max` shows. */
@@ -44,14 +39,9 @@ export interface MenuState {
   readonly fetched: ReadonlyMap<string, Loadable<Annotation>>;
   /** The journal's settings. They stay while another entry loads. */
   readonly journal: FrameEntry['settings'];
-  /** The host page's answer whether it shows this title; `null` before the first one. */
-  readonly titleInPage: { readonly title: string; readonly isShown: boolean } | null;
   /** Whether the connection to the host page failed. */
   readonly disconnected: boolean;
 }
-
-/** The state of a menu that has opened nothing: initially, and again for another entry. */
-const NOTHING_OPEN = { visible: [], active: null, raised: null, listsAll: false, annotationRequests: 0 } as const;
 
 function bySlug(annotations: readonly Annotation[]): MenuState['annotations'] {
   return new Map(annotations.map((value) => [value.id, { status: 'ready', value }]));
@@ -69,13 +59,15 @@ export interface InitialMenu {
 
 export function initialMenuState({ entry, isBrief, ...initial }: InitialMenu): MenuState {
   return {
-    ...NOTHING_OPEN,
     ...initial,
     entry: { status: 'ready', value: entry },
-    page: { language: initial.words.language, direction: 'ltr', layout: 'desktop' },
+    page: { language: initial.words.language, direction: 'ltr', layout: 'desktop', isLow: false },
     locales: [],
+    open: null,
     view: 'mid',
-    closedView: 'mid',
+    scrollTo: null,
+    visible: [],
+    raised: null,
     collapsing: false,
     returnFocusTo: null,
     isBrief,
@@ -83,26 +75,9 @@ export function initialMenuState({ entry, isBrief, ...initial }: InitialMenu): M
     annotations: bySlug(isBrief ? [] : entry.entry.annotations),
     fetched: new Map(),
     journal: entry.settings,
-    titleInPage: null,
     disconnected: false,
   };
 }
-
-/** Whether the open annotation stays open when its highlight leaves the viewport. */
-function staysOpen({ view, page: { presentation, layout } }: MenuState): boolean {
-  if (view === 'max' || presentation === 'sheet' || presentation === 'sidenotes') return true;
-  return isCompact(layout) && presentation !== 'popover';
-}
-
-/** Shows other annotations in view. An open card or popover closes with its highlight. */
-export const withVisible =
-  (ids: readonly string[]) =>
-  (state: MenuState): MenuState => {
-    const { active, visible } = state;
-    if (ids.length === visible.length && ids.every((id, index) => id === visible[index])) return state;
-    const left = active !== null && visible.includes(active) && !ids.includes(active);
-    return { ...state, visible: ids, active: left && !staysOpen(state) ? null : active };
-  };
 
 /** Completes the annotations of the document's entry. Those of a later entry are complete. */
 export const withAnnotations =
@@ -124,24 +99,27 @@ export const withWhole =
     return { ...state, entry, isBrief: false, details: 'ready', annotations: bySlug(entry.value.entry.annotations) };
   };
 
-/** Replaces the entry. @param open for another entry: its annotation that opens, or `null`. Others close. */
 export const withEntry =
-  (entry: Loadable<FrameEntry>, open?: string | null) =>
+  (entry: Loadable<FrameEntry>) =>
   (state: MenuState): MenuState => {
-    const opened = open === undefined ? {} : { ...NOTHING_OPEN, active: open };
     const annotations = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
     const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
-    return { ...state, ...opened, isBrief: false, details: 'ready', annotations, journal, entry };
+    return { ...state, isBrief: false, details: 'ready', annotations, journal, entry };
   };
 
-/** Changes the view. @param returnFocusTo what receives the focus; see the state */
-export const withView =
-  (view: MenuView, returnFocusTo: string | null = null) =>
-  (state: MenuState): MenuState => {
-    if (view === state.view) return { ...state, returnFocusTo };
-    const closedView = view === 'max' ? state.closedView : view;
-    return { ...state, view, closedView, returnFocusTo, collapsing: false, listsAll: false, annotationRequests: 0 };
-  };
+/** What a page would answer to an intent, for a menu without one. */
+export function intended({ open, view, scrollTo }: MenuState, intent: Intent): Shown {
+  switch (intent.kind) {
+    case 'open':
+      return { view, scrollTo, open: { id: intent.id, focus: true, request: (open?.request ?? 0) + 1 } };
+    case 'close':
+      return { view, scrollTo, open: null };
+    case 'view':
+      return { view: intent.view, scrollTo: null, open: view === 'max' ? null : open };
+    default:
+      return { open, view, scrollTo };
+  }
+}
 
 /** More annotations of other entries than one reader opens. A page that opens thousands must not fill the memory. */
 const MAX_FETCHED = 300;

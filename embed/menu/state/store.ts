@@ -1,28 +1,19 @@
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { createStore } from '../../store.ts';
 import { type InitialMenu, initialMenuState, type MenuState } from './menu-state.ts';
 
 export type MenuStore = ReturnType<typeof createMenuStore>;
 
 /** The store of the state that the server renders and the script hydrates. */
 export function createMenuStore(initial: InitialMenu) {
-  let state = initialMenuState(initial);
-  const listeners = new Set<() => void>();
-  /** Replaces the state, unless it stays the same object. */
-  const update = (change: (state: MenuState) => MenuState): void => {
-    const next = change(state);
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  };
+  const { dispatch: update, ...store } = createStore(
+    (state: MenuState, change: (state: MenuState) => MenuState) => change(state),
+    initialMenuState(initial),
+  );
   return {
-    get: () => state,
-    set: (values: Partial<MenuState>) => update((before) => ({ ...before, ...values })),
+    ...store,
     update,
-    /** @returns a function that unsubscribes */
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    set: (values: Partial<MenuState>) => update((before) => ({ ...before, ...values })),
   };
 }
 
@@ -39,8 +30,10 @@ export function useStore<Selected>(store: MenuStore, select: (state: MenuState) 
     const update = () => {
       if (isStale.current()) rerender(undefined);
     };
+    const stop = new AbortController();
     update();
-    return store.subscribe(update);
+    store.subscribe(update, stop.signal);
+    return () => stop.abort();
   }, [store]);
   return selected;
 }

@@ -16,7 +16,7 @@ const GOODBYE = 'goodbye';
 const CALL_TIME_LIMIT = 10_000;
 /** Limit of a call that waits for the service: the client retries with back-off for most of a minute. */
 const FETCH_TIME_LIMIT = 60_000;
-const FETCHING = ['getEntry', 'getAnnotation', 'open'];
+const FETCHING = ['getEntry', 'getAnnotation'];
 
 /** Error messages are cut at this length; genuine ones are one sentence. */
 const MAX_MESSAGE_LENGTH = 500;

@@ -38,11 +38,9 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
-
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 
-export const isColourOrNull = (value: unknown): value is string | null => value === null || isColour(value);
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
 
 export const isHeight = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
@@ -60,6 +58,17 @@ export const isOneOf =
   <Option extends string>(...options: Option[]): Guard<Option> =>
   (value): value is Option =>
     options.some((option) => option === value);
+
+/** Accepts what one of the guards accepts. */
+export const isEither =
+  <Options extends Guard<unknown>[]>(...options: Options): Guard<Guarded<Options[number]>> =>
+  (value): value is Guarded<Options[number]> =>
+    options.some((guard) => guard(value));
+
+export const isNullOr =
+  <T>(guard: Guard<T>): Guard<T | null> =>
+  (value): value is T | null =>
+    value === null || guard(value);
 
 export const optional =
   <T>(guard: Guard<T>): Guard<T | undefined> =>
@@ -81,3 +90,7 @@ export const hasShape =
     for (const name in guards) if (Object.hasOwn(guards, name) && !guards[name]?.(value[name])) return false;
     return true;
   };
+
+export const isTextOrNull = /* @__PURE__ */ isNullOr(isText);
+
+export const isColourOrNull = /* @__PURE__ */ isNullOr(isColour);

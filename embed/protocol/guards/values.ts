@@ -6,8 +6,11 @@ import {
   hasShape,
   isBoolean,
   isColourOrNull,
+  isCount,
+  isEither,
   isHeight,
   isListOf,
+  isNullOr,
   isOneOf,
   isRecord,
   isText,
@@ -34,7 +37,23 @@ export const isDirection = isOneOf('next', 'previous');
 export type UserActionKind = Guarded<typeof isUserAction>;
 export const isUserAction = isOneOf('link', 'download', 'section', 'followed');
 
-export const isLens = isOneOf(...LENSES);
+const isLens = isOneOf(...LENSES);
+
+/** What the reader wants in the frame. */
+export type Intent = Guarded<typeof isIntent>;
+export const isIntent = isEither(
+  hasShape({ kind: isOneOf('open'), id: isText }),
+  /** Closes the open annotation; leaves the frame, which also closes a panel, popover or sheet. */
+  hasShape({ kind: isOneOf('close', 'leave') }),
+  /** Any view but `max` closes `max`. The page refuses `max` while a dialog of its own is open. */
+  hasShape({ kind: isOneOf('view'), view: isView }),
+  /** Opens the next or previous annotation in the text. The page may have turned off the keys. */
+  hasShape({ kind: isOneOf('step'), direction: isDirection, by: isOneOf('key', 'button') }),
+  /** Changes for the visit which highlights the reader sees. */
+  hasShape({ kind: isOneOf('lens'), lens: isLens }),
+  /** Turns one of the reader's choices on or off for the visit. */
+  hasShape({ kind: isOneOf('reading'), choice: isOneOf('previews', 'keys'), isOn: isBoolean }),
+);
 
 /** A part of the frame's height, in CSS pixels from its top. */
 export type Band = [top: number, bottom: number];
@@ -60,26 +79,25 @@ export const isPageFacts = hasShape({
   direction: isOneOf('ltr', 'rtl'),
   /** Width class of the viewport; see `TABLET_MIN_WIDTH` and `DESKTOP_MIN_WIDTH`. */
   layout: isOneOf('phone', 'tablet', 'desktop'),
-  /** Whether the viewport is low, as a desktop's is at 400 %; see `LOW_MAX_HEIGHT`. Older clients do not tell. */
-  isLow: optional(isBoolean),
+  /** Whether the viewport is low, as a desktop's is at 400 %; see `LOW_MAX_HEIGHT`. */
+  isLow: isBoolean,
   /** Missing until the page has chosen one, and for the footer. */
   presentation: optional(isPresentation),
   /** For this presentation. */
   sidenotes: optional(isSidenoteFacts),
-  /**
-   * What the reader can turn off for the visit, and whether it is on. Missing for the footer and from older pages, and so
-   * are choices that the page does not offer.
-   */
+  /** The title that the frame has asked about, and whether a heading of the page shows it. */
+  title: optional(hasShape({ text: isText, isShown: isBoolean })),
+  /** What the reader can turn off for the visit, and whether it is on; without choices that the page does not offer. */
   reading: optional(
     hasShape({
       /** An annotation whose highlight is under the mouse opens as a preview. */
       previews: optional(isBoolean),
       /** The keys N and P lead to the next and the previous annotation. */
       keys: optional(isBoolean),
-      /** Which highlights the reader sees. Older pages show all. */
-      lens: optional(isLens),
+      /** Which highlights the reader sees. */
+      lens: isLens,
       /** How many annotations of the text the lens hides. */
-      hidden: optional(isHeight),
+      hidden: isHeight,
     }),
   ),
   /** Annotations whose phrases a translation of the page has replaced: at most `MAX_LIST_LENGTH`. */
@@ -106,12 +124,12 @@ const shared = {
     Array.isArray(value) && value.length === 2 && value.every(isColourOrNull),
 };
 
-/** Everything that the page tells the menu's frame. A frame that is loaded again is sent the same. */
+/** Everything that the page tells the menu's frame, which shows this and nothing else. */
 export type MenuSnapshot = Guarded<typeof isMenuSnapshot>;
 export const isMenuSnapshot = hasShape({
   ...shared,
-  /** Changes when the page loads an entry, also the same one again. It does not count in the first snapshot of a channel. */
-  generation: (value): value is number => typeof value === 'number',
+  /** Changes when the page loads an entry, also the same one again. */
+  generation: isCount,
   /** Annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
   visible: isTextList,
   /**
@@ -119,14 +137,13 @@ export const isMenuSnapshot = hasShape({
    * frame loads them itself if they are not `isAnnotationList`.
    */
   annotations: optional((value): value is unknown[] => Array.isArray(value)),
-  /**
-   * The annotation that the page wants open; `null` for none. It counts in the first snapshot of a channel, and in the one
-   * that brings another entry: later, `open` and `close` say what changes.
-   */
-  open: isTextOrNull,
+  /** The annotation, or reference of the page, that is open. `request` counts what the reader has asked for. */
+  open: isNullOr(hasShape({ id: isText, focus: isBoolean, request: isCount })),
   /** The annotation whose highlight the pointer or the focus is on. */
   raised: isTextOrNull,
   view: isView,
+  /** What `max` scrolls to; a menu that does not expand lists all annotations. */
+  scrollTo: isNullOr(isOneOf('annotations')),
 });
 
 /** What concerns the footer's frame of it. */

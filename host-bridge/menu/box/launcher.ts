@@ -35,6 +35,8 @@ interface Asked {
   entry?: EntryMeta | null;
 }
 
+export type Launcher = ReturnType<typeof createLauncher>;
+
 /**
  * The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. Its
  * colours are those of the frame, or before it those of the entry.
@@ -93,10 +95,10 @@ export function createLauncher(
       const entry = asked?.entry;
       const hasAnswer = !asked || entry !== undefined;
       const mayShow = !/absent|loading/.test(state.frame) || entry || (hasAnswer && annotations.length > 0);
-      const { isPanel: isOpen, opened } = state;
+      const { isPanel: isOpen, open } = state;
       button.ariaExpanded = String(isOpen);
       // In a low viewport, its panel is in its place.
-      button.hidden = !corner || !mayShow || opened !== null || (isOpen && isLow());
+      button.hidden = !corner || !mayShow || open !== null || (isOpen && isLow());
       if (!corner || button.hidden) return;
       const { language, direction } = frame.facts();
       word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);

@@ -19,6 +19,8 @@ function hoveredElement(root: Document | ShadowRoot = pageDocument): Element | u
   return hovered?.shadowRoot ? (hoveredElement(hovered.shadowRoot) ?? hovered) : hovered;
 }
 
+export type Dismissal = ReturnType<typeof watchDismissal>;
+
 /**
  * Decides when the user's actions in the page close an open annotation: a press outside the menu, Escape, or a second
  * activation of its highlight. It never prevents what the press does in the page, and leaves the focus where it is.

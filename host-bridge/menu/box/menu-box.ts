@@ -123,14 +123,15 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
     render(next: MenuState): void {
       const { place } = next;
-      const opened = isCard(next) ? null : next.opened;
+      const open = isCard(next) ? null : next.open;
+      const isWaiting = open?.isPlaced === false;
       const wasInline = isInline();
       state = next;
-      element.toggleAttribute('data-waiting', Boolean(opened?.isWaiting));
+      element.toggleAttribute('data-waiting', isWaiting);
       // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
-      if (!opened || opened.isWaiting) release();
-      if (opened?.isWaiting && isInTallFrame()) {
-        const { top } = opened.phrase?.getBoundingClientRect() ?? visiblePart();
+      if (!open || isWaiting) release();
+      if (isWaiting && isInTallFrame()) {
+        const { top } = open.phrase?.getBoundingClientRect() ?? visiblePart();
         element.style.setProperty('--line', `${top}px`);
       }
       if (wasInline !== isInline()) sizeHost();

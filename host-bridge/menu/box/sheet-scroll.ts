@@ -8,6 +8,8 @@ const SCROLL_TIME = 500;
 /** In CSS pixels: the space between the phrase and the sheet or the edge of the viewport. */
 const MARGIN = 12;
 
+export type SheetScroll = ReturnType<typeof createSheetScroll>;
+
 /**
  * Keeps the phrase that the user pressed visible above the sheet that it opens. Where the page ends too early, it
  * scrolls beyond its end until the sheet is closed: the shell's own element takes an empty place there. Positioned

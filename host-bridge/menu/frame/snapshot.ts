@@ -8,7 +8,7 @@ import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
 import type { Frame } from './frame.ts';
 
 /**
- * Tells the menu's frame everything that the page shows in it.
+ * Sends the menu's frame what it is to show.
  *
  * @returns sends a snapshot, if something has changed or `isForced`; resolves when the frame has it
  */
@@ -16,35 +16,42 @@ export function createSnapshots(
   { options, store, fail }: Article,
   frame: Frame<'menu'>,
   state: () => MenuState,
+  readTitle: () => PageFacts['title'],
   signal: AbortSignal,
 ): (isForced?: boolean) => Promise<void> {
   const isOn = (choice: ReadingChoice, isOffered: boolean) => (isOffered ? { [choice]: !isTurnedOff(choice) } : {});
 
   const readPage = (): PageFacts => {
     const { lens, lost } = store.get();
-    const hidden = hiddenCount(store.get());
-    const { place, opened } = state();
+    const { place, open } = state();
     const isPlaced = place.kind !== '' || hasOpened(state());
     return {
       ...frame.facts(),
       presentation: isPlaced ? presentationOf(state()) : undefined,
+      title: readTitle(),
       reading: {
         ...isOn('previews', matchMedia('(any-hover:hover)').matches),
         ...isOn('keys', options.annotationKeys !== false),
-        ...{ lens, hidden },
+        lens,
+        hidden: hiddenCount(store.get()),
       },
       lost: lost.slice(0, MAX_LIST_LENGTH),
-      sidenotes: place.kind === 'sidenotes' ? place.tell(opened) : undefined,
+      sidenotes: place.kind === 'sidenotes' ? place.tell(open) : undefined,
     };
   };
   const read = (): MenuSnapshot => {
     const { entry, generation, visible } = store.get();
-    const { active, fallback, opened } = state();
+    const { open, scrollTo } = state();
     return {
-      ...{ entry, generation, page: readPage(), colours: frame.colours(), raised },
+      entry,
+      generation,
+      page: readPage(),
+      colours: frame.colours(),
       visible: visible.slice(0, MAX_LIST_LENGTH),
-      open: fallback === null ? (opened?.id ?? active) : null,
+      raised,
+      open: open && !open.isInFallback ? { id: open.id, focus: open.focus, request: open.request } : null,
       view: viewOf(state()),
+      scrollTo,
     };
   };
   let raised: string | null = null;

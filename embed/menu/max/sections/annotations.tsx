@@ -5,6 +5,7 @@ import { useI18n } from '../../../frame/i18n.tsx';
 import { compareTypes, typeName } from '../../annotations/annotation-type.tsx';
 import { AnnotationView } from '../../annotations/annotation-view.tsx';
 import { useMenuState } from '../../context.tsx';
+import { openId } from '../../state/menu-selectors.ts';
 import { useSlices } from '../use-slices.ts';
 import { AnnotationFilter, findAnnotations, NO_QUERY } from './annotation-filter.tsx';
 import { Section } from './section.tsx';
@@ -22,7 +23,7 @@ const typesOf = (annotations: readonly Annotation[]): string[] => [
 
 /** One annotation in full. The active one scrolls into view and takes the focus. */
 function Item({ id }: { id: string }) {
-  const active = useMenuState((state) => state.active === id);
+  const active = useMenuState((state) => state.open?.id === id);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!active) return;
@@ -39,8 +40,8 @@ function Item({ id }: { id: string }) {
 /** All annotations of the entry in full, grouped by type. Renders nothing if there is none to show. */
 export function AnnotationsSection({ annotations }: { annotations: readonly Annotation[] }) {
   const { messages } = useI18n();
-  const active = useMenuState((state) => state.active);
-  const requests = useMenuState((state) => state.annotationRequests);
+  const active = useMenuState(openId);
+  const isTarget = useMenuState((state) => state.scrollTo === 'annotations');
   // Within a type they keep the text order.
   const sorted = useMemo(
     () => annotations.toSorted((first, second) => compareTypes(first.annotationType, second.annotationType)),
@@ -67,7 +68,7 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
       title={messages.annotations}
       count={annotations.length}
       mustOpen={active !== null}
-      openRequests={requests}
+      isTarget={isTarget}
     >
       {annotations.length > FEW ? (
         <AnnotationFilter

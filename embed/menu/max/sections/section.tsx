@@ -10,13 +10,13 @@ interface Props {
   readonly initiallyOpen?: boolean;
   /** Opens the section when it becomes true. */
   readonly mustOpen?: boolean;
-  /** Opens the section and scrolls to it whenever this number increases. */
-  readonly openRequests?: number;
+  /** Opens the section and scrolls to it when it becomes true. */
+  readonly isTarget?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A collapsible section of `max`. The browser's text search also searches closed sections and opens a match. */
-export function Section({ name, title, count, initiallyOpen = true, mustOpen, openRequests, children }: Props) {
+export function Section({ name, title, count, initiallyOpen = true, mustOpen, isTarget, children }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
   const id = useId();
   const head = useRef<HTMLButtonElement>(null);
@@ -26,11 +26,11 @@ export function Section({ name, title, count, initiallyOpen = true, mustOpen, op
     if (mustOpen) setOpen(true);
   }, [mustOpen]);
   useEffect(() => {
-    if (!openRequests) return;
+    if (!isTarget) return;
     setOpen(true);
     head.current?.scrollIntoView({ block: 'start' });
     focusWhenAllowed(head.current);
-  }, [openRequests]);
+  }, [isTarget]);
   return (
     <section class={`section section-${name}`} data-section={name} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>

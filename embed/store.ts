@@ -3,7 +3,7 @@ export interface Store<State, Event> {
   get(): State;
   dispatch(event: Event): void;
   /** Calls `listener` after each change, with the state before it and its event, until the signal is aborted. */
-  subscribe(listener: Listener<State, Event>, signal: AbortSignal): void;
+  subscribe(listener: Listener<State, Event>, signal?: AbortSignal): void;
 }
 
 type Listener<State, Event> = (now: State, before: State, event: Event) => void;
@@ -40,9 +40,9 @@ export function createStore<State, Event>(
       }
     },
     subscribe(listener, signal) {
-      if (signal.aborted) return;
+      if (signal?.aborted) return;
       listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+      signal?.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },
   };
 }

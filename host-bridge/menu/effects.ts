@@ -1,0 +1,54 @@
+import { hasOpened, isBoxShown, isCard, type MenuEvent, type MenuState, type OpenInMenu } from './state.ts';
+
+/** What an event may have the menu do. */
+export interface MenuActions {
+  /** Shows the state, in the page and in the frame. */
+  render(): void;
+  loadFrame(): void;
+  focusFrame(): void;
+  releaseFocus(): void;
+  /** Shows an annotation in the fallback card, or with `null` none. @param isAsked the reader has just asked for it */
+  showFallback(open: OpenInMenu | null, takesFocus: boolean, isAsked: boolean): void;
+  /** What the article's store and the page's references are told of what is open. */
+  chosen(id: string): void;
+  kept(open: OpenInMenu): void;
+  shown(id: string): void;
+  closed(id: string): void;
+  /** Whether something is open that a dialog of the page closes. */
+  watchModal(isOpen: boolean): void;
+}
+
+const needsFrame = (state: MenuState): boolean => state.isEngaged || isBoxShown(state);
+
+const inFallback = ({ open }: MenuState): OpenInMenu | null => (open?.isInFallback ? open : null);
+
+/** Whether the focus, which is in the frame or the fallback card, returns to the page. */
+function leavesFrame(now: MenuState, before: MenuState, event: MenuEvent): boolean {
+  if (before.isMax && !now.isMax) return before.scrollTo !== null || (event.type === 'view' && event.by === 'page');
+  if (now.open !== null) return false;
+  if (inFallback(before) || (hasOpened(before) && !hasOpened(now) && !isCard(now))) return true;
+  return event.type === 'close' && event.by === 'frame' && before.open !== null && before.open.form !== 'menu';
+}
+
+/** Has the menu do what follows from an event that has changed its state. */
+export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: MenuActions): void {
+  const { open } = now;
+  const { open: wasOpen } = before;
+  const isOther = open?.id !== wasOpen?.id;
+  // First: where another annotation takes the place of one that closes, nothing seems closed in between.
+  if (event.type === 'choose') menu.chosen(event.id);
+  if (open?.isShown && (isOther || !wasOpen?.isShown)) menu.shown(open.id);
+  if (wasOpen && isOther) menu.closed(wasOpen.id);
+  if (hasOpened(before) !== hasOpened(now)) menu.watchModal(hasOpened(now));
+  // What is closed cannot be focused.
+  if (leavesFrame(now, before, event)) menu.releaseFocus();
+  menu.render();
+  if (needsFrame(now) && (!needsFrame(before) || event.type === 'entry')) menu.loadFrame();
+  const isPress = event.type === 'press';
+  const fallback = inFallback(now);
+  if (fallback?.id !== inFallback(before)?.id || (isPress && fallback))
+    menu.showFallback(fallback, !(isPress && event.isPreview), isPress || wasOpen?.isShown === false);
+  const takesFocus = (isPress || event.type === 'focus') && open?.focus === true && !fallback;
+  if (takesFocus || event.type === 'all' || (now.isMax && !before.isMax)) menu.focusFrame();
+  if (event.type === 'keep' && open) menu.kept(open);
+}

@@ -1,0 +1,102 @@
+import type { MenuPageCalls } from '../../../embed/protocol/index.ts';
+import { readVisiblePart } from '../../dom/visible-part.ts';
+import { choose } from '../../dom/visit-storage.ts';
+import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
+import { chooseLens } from '../../navigation/lens.ts';
+import type { Dismissal } from '../box/light-dismiss.ts';
+import type { MenuParts } from '../parts.ts';
+import { boxPlace, isAwaited, isBoxShown, isCard } from '../state.ts';
+import type { MenuView } from '../view.ts';
+
+/** What the methods need besides the menu's parts. */
+interface Behaviour {
+  readonly view: MenuView;
+  readonly dismissal: Dismissal;
+  /** Whether the page keeps the reader from its text. */
+  isBlocked(): boolean;
+  setTitle(text: string): void;
+  leaveMax(): void;
+}
+
+/** Creates what one frame of the menu may call. */
+export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe: HTMLIFrameElement): MenuPageCalls {
+  const { article, navigation, references, frame, launcher, state, dispatch, sendSnapshot, signal } = menu;
+  const { view, dismissal } = behaviour;
+  const loads = new Map<string, AbortController>();
+  /** Whether this frame has raised an annotation. The pointer may be on a highlight before it reports that it has left. */
+  let isRaised = false;
+  const sidenotes = () => {
+    const { place } = state();
+    return place.kind === 'sidenotes' ? place : undefined;
+  };
+  return {
+    async intend(intent) {
+      switch (intent.kind) {
+        case 'open':
+          sidenotes()?.reveal(intent.id);
+          dispatch({ type: 'choose', id: intent.id });
+          break;
+        case 'close':
+          dispatch({ type: 'close', by: 'frame' });
+          break;
+        case 'leave':
+          // This closes what the launcher or a highlight opened, but not the gutter's card, unless the card was about to
+          // open an annotation.
+          if (!isCard(state()) || isAwaited(state())) dispatch({ type: 'close', by: 'page' });
+          frame.focus.release(iframe);
+          break;
+        case 'view':
+          await new Promise<void>(readVisiblePart);
+          if (signal.aborted || (intent.view === 'max' && behaviour.isBlocked())) break;
+          dispatch({ type: 'view', view: intent.view, by: 'frame' });
+          break;
+        case 'step':
+          if (await navigation.step(intent.direction, intent.by)) dispatch({ type: 'focus' });
+          break;
+        case 'lens':
+          chooseLens(intent.lens);
+          break;
+        case 'reading':
+          choose(intent.choice, intent.isOn);
+      }
+      await sendSnapshot();
+    },
+    shown(request, height) {
+      dispatch({ type: 'shown', request });
+      view.resize(height);
+    },
+    setName: frame.setName,
+    setBands: (edges) => sidenotes()?.setBands(edges),
+    setColours: (...pair) => launcher.setColours(...pair),
+    setTitle: behaviour.setTitle,
+    getEntry: frame.loadEntry,
+    async getAnnotation(idOrRef) {
+      // A frame that asks again has the request sent again: it is not shared with the first.
+      loads.get(idOrRef)?.abort();
+      const load = new AbortController();
+      loads.set(idOrRef, load);
+      return article.api.readAnnotation(idOrRef, { apiUrl: frame.apiUrl(), signal: load.signal });
+    },
+    async getNote(id) {
+      const note = references?.read(id);
+      if (!note) throw new Error('The page no longer has this note.');
+      return note;
+    },
+    focusLeft: () => dismissal.focusLeft(),
+    raiseAnnotation(id) {
+      // What moves under the mouse in a frame that closes raises nothing.
+      if (id === null ? !isRaised : !isBoxShown(state())) return;
+      raiseAnnotation(id);
+      isRaised = id !== null;
+    },
+    showInText: async (id) =>
+      references?.show(id) ||
+      navigation.showInText(id, () => {
+        behaviour.leaveMax();
+        // A sheet leaves only the upper part of the viewport free.
+        return boxPlace(state()) === 'sheet' ? 'start' : 'center';
+      }),
+    copyLink: async (id) => navigation.copyLink(id),
+    reportAction: (action, detail) => article.log.add(action, detail),
+  };
+}

@@ -1,0 +1,118 @@
+import { isCompact, isReference } from '../../embed/protocol/index.ts';
+import type { ArticleMenu } from '../article/article.ts';
+import type { OpenAnnotation } from '../article/store.ts';
+import { isGone, type Spot } from '../dom/closed-parts.ts';
+import { on } from '../dom/page.ts';
+import { readVisiblePart } from '../dom/visible-part.ts';
+import { isTurnedOff } from '../dom/visit-storage.ts';
+import { UPDATED } from '../highlight/highlight-element.ts';
+import { firstInView } from '../highlight/text-phrases.ts';
+import { isBehindModal } from '../placement/page-modal.ts';
+import type { Dismissal } from './box/light-dismiss.ts';
+import { formFor } from './box/menu-box.ts';
+import { focusIsByKeyboard } from './frame/focus.ts';
+import type { MenuParts } from './parts.ts';
+import { isCard, type MenuPlace, mayPreview, staysOpen } from './state.ts';
+import type { MenuView } from './view.ts';
+
+/** Opens annotations, all of them and the panel, as the page or the reader asks for it. */
+export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismissal) {
+  const { article, element, frame, scroll, state, dispatch, signal } = menu;
+  const phrasesOf = (id: string) => article.highlights.phrases(id);
+  /** Where the reader is in the text: at what is open, or at any of its highlights. */
+  const openSpots = () => {
+    const { open } = state();
+    return open?.phrase ? [open.phrase] : article.highlights.phrases();
+  };
+  /** Whether the page keeps the reader from there: nothing else opens then. */
+  const isBlocked = () => isBehindModal(openSpots());
+
+  /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
+  const press = (id: string, pressed: Spot | undefined, isPreview = false) => {
+    const phrase = pressed ?? (isReference(id) ? undefined : firstInView(phrasesOf(id)));
+    scroll.follow(isPreview ? undefined : pressed);
+    // A press on a link to an annotation is outside the menu, but replaces what is open.
+    if (!isPreview) dismissal.keep();
+    const hasFocus = element.matches(':focus');
+    const focus = !isPreview && (focusIsByKeyboard() || hasFocus);
+    dispatch({ type: 'press', id, phrase, form: formFor(phrase), isPreview, focus });
+    if (state().open?.isPlaced) view.place();
+  };
+  const preview = (id: string, phrase: Spot) => {
+    if (isTurnedOff('previews') || !mayPreview(state(), id) || isBehindModal([phrase])) return;
+    if (isReference(id)) press(id, phrase, true);
+    else article.open(id, phrase, true);
+  };
+  const actions: ArticleMenu = {
+    toggle(id, phrase) {
+      if (isBehindModal(phrase ? [phrase] : phrasesOf(id))) return true;
+      // A press keeps a preview; on another phrase of the annotation, it moves the annotation.
+      if (!staysOpen(state(), id, phrase)) return dismissal.toggle(id);
+      dismissal.keep();
+      return false;
+    },
+    close: () => dispatch({ type: 'close', by: 'page' }),
+    openAll() {
+      if (!isBlocked()) dispatch({ type: 'all' });
+    },
+    preview,
+    press,
+  };
+  return {
+    actions,
+    openSpots,
+    isBlocked,
+    /** Opens what the article's store has as open. */
+    follow({ id, phrase, isPreview }: Pick<OpenAnnotation, 'id' | 'phrase' | 'isPreview'>): void {
+      press(id, phrase, isPreview);
+    },
+    openPanel(): void {
+      if (isBlocked()) return;
+      readVisiblePart(() => {
+        if (signal.aborted) return;
+        dispatch({ type: 'panel' });
+        view.focusFrame();
+      });
+    },
+    /** The menu stands elsewhere. What is open in a card that leaves moves to its line, if the reader can see that. */
+    onPlace(place: MenuPlace): void {
+      const { open } = state();
+      const wasCard = isCard(state());
+      const isMoving = wasCard && open !== null && place.kind !== 'card' && !isBlocked();
+      const pressed = open?.phrase ? [open.phrase] : [];
+      const phrase = isMoving ? firstInView([...pressed, ...phrasesOf(open.id)]) : undefined;
+      dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: formFor(phrase) } });
+      if (wasCard) view.place();
+    },
+    /** Keeps what is open beside its highlight, which the page may write anew, and closes it when that has left the view. */
+    watchHighlight(): void {
+      /** Whether the highlight has gone with its text: the next scan finds it again. */
+      let isMissing = false;
+      const leave = (ids: readonly string[]) =>
+        dispatch({ type: 'left', ids, isWide: !isCompact(frame.facts().layout) });
+      const onVisible = (now: readonly string[], before: readonly string[]) => {
+        const { open } = state();
+        if (!open || !before.includes(open.id) || now.includes(open.id)) return;
+        const phrases = phrasesOf(open.id);
+        isMissing = (open.phrase ? isGone(open.phrase) : false) || phrases.every(isGone);
+        if (!isMissing && !firstInView(phrases)) leave([open.id]);
+      };
+      const onScan = () => {
+        const { open } = state();
+        if (!open || isReference(open.id)) return;
+        const phrases = phrasesOf(open.id);
+        const phrase = firstInView(phrases) ?? phrases[0];
+        if (open.phrase && isGone(open.phrase) && phrase) {
+          dispatch({ type: 'moved', phrase });
+          view.place();
+        }
+        if (isMissing && !firstInView(phrases)) leave([open.id]);
+        isMissing = false;
+      };
+      on(UPDATED, onScan, { signal });
+      article.store.subscribe((now, before) => {
+        if (now.visible !== before.visible) onVisible(now.visible, before.visible);
+      }, signal);
+    },
+  };
+}
