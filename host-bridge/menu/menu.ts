@@ -14,7 +14,7 @@ import { watchCoveredFocus } from './box/covered-focus.ts';
 import { watchHover } from './box/hover-preview.ts';
 import { createLauncher } from './box/launcher.ts';
 import { watchDismissal } from './box/light-dismiss.ts';
-import { createMenuBox, formFor } from './box/menu-box.ts';
+import { createMenuBox, preferredForm } from './box/menu-box.ts';
 import { watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
@@ -161,7 +161,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const { opened } = state();
     if (!opened || isCard(state())) return;
     if (state().active !== opened.id && !box.element.querySelector('section')) return;
-    const form = box.placeBeside(opened.phrase);
+    const form = box.placeOpened(opened.phrase);
     dispatch({ type: 'laidOut', form });
     if (form === 'sheet' && !isInTallFrame()) scroll.reveal(box.element.getBoundingClientRect().top);
   };
@@ -183,7 +183,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // A press on a link to an annotation is outside the menu, but replaces what is open.
     if (!isPreview) dismiss.keep();
     const focus = !isPreview && focusIsByKeyboard();
-    dispatch({ type: 'press', id, phrase, form: formFor(phrase), isPreview, focus });
+    dispatch({ type: 'press', id, phrase, form: preferredForm(phrase), isPreview, focus });
     if (!state().opened?.isWaiting) onResized();
   };
   const openFor = ({ id, phrase }: Pick<OpenAnnotation, 'id' | 'phrase'>) => {
@@ -221,7 +221,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const phrase = isMoving
       ? firstInView([...(pressed ? [pressed] : []), ...article.highlights.phrases(id)])
       : undefined;
-    dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: formFor(phrase) } });
+    dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: preferredForm(phrase) } });
     if (wasCard) onResized();
   };
   const openSpots = () => {
