@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useI18n } from '../frame/i18n.tsx';
-import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
+
+/** The frame's `focus` event may fire this many milliseconds after the page's call that focuses the frame. */
+export const FOCUS_EVENT_DELAY = 500;
 
 /**
  * Tells screen readers what has opened. With the focus in this frame, they hear its heading instead.

@@ -161,7 +161,7 @@ export function addStyleSheet(root: Document | ShadowRoot, css: string, signal?:
   return sheet;
 }
 
-/** Calls `listener` when the page's address changes; without the Navigation API, only on the ways back and forward. */
+/** Calls `listener` when the page's address changes; without the Navigation API, only on back/forward navigation. */
 export function onAddressChange(listener: () => void, options: AddEventListenerOptions = {}): void {
   if (globalThis.navigation) navigation.addEventListener('currententrychange', listener, options);
   else addEventListener('popstate', listener, options);

@@ -9,7 +9,7 @@ import { UPDATED } from '../highlight/highlight-element.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
 import { isBehindModal } from '../placement/page-modal.ts';
 import type { Dismissal } from './box/light-dismiss.ts';
-import { formFor } from './box/menu-box.ts';
+import { preferredForm } from './box/menu-box.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import type { MenuParts } from './parts.ts';
 import { isCard, type MenuPlace, mayPreview, staysOpen } from './state.ts';
@@ -35,7 +35,7 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
     if (!isPreview) dismissal.keep();
     const hasFocus = element.matches(':focus');
     const focus = !isPreview && (focusIsByKeyboard() || hasFocus);
-    dispatch({ type: 'press', id, phrase, form: formFor(phrase), isPreview, focus });
+    dispatch({ type: 'press', id, phrase, form: preferredForm(phrase), isPreview, focus });
     if (state().open?.isPlaced) view.place();
   };
   const preview = (id: string, phrase: Spot) => {
@@ -81,7 +81,7 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
       const isMoving = wasCard && open !== null && place.kind !== 'card' && !isBlocked();
       const pressed = open?.phrase ? [open.phrase] : [];
       const phrase = isMoving ? firstInView([...pressed, ...phrasesOf(open.id)]) : undefined;
-      dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: formFor(phrase) } });
+      dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: preferredForm(phrase) } });
       if (wasCard) view.place();
     },
     /** Keeps what is open beside its highlight, which the page may write anew, and closes it when that has left the view. */

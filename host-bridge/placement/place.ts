@@ -59,5 +59,5 @@ export interface PlaceFacts extends PageSamples {
 /** Space around everything that is placed. */
 export const MARGIN = 12;
 
-/** Whether two places, or what decides about them, are the same. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two places, or what decides about them, are equal. */
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

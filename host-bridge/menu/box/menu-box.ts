@@ -24,7 +24,7 @@ export function cornerInset({ top, right, bottom, left }: Insets): string {
 }
 
 /** What an annotation with this phrase opens in, if there is room for it. In a tall frame, it scrolls with its phrase. */
-export const formFor = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
+export const preferredForm = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
   phrase && (isInTallFrame() || (innerWidth >= TABLET_MIN_WIDTH && !isLow())) ? 'popover' : 'sheet';
 
 export type MenuBox = ReturnType<typeof createMenuBox>;
@@ -147,8 +147,8 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
      *
      * @returns where it is
      */
-    placeBeside(next: Element | Range | undefined): 'popover' | 'sheet' {
-      if (!next || formFor(next) === 'sheet' || !placePopover(next)) return placeSheet();
+    placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' {
+      if (!next || preferredForm(next) === 'sheet' || !placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();
