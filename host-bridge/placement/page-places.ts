@@ -8,22 +8,12 @@ import type { Place } from './place.ts';
  */
 export const PAGE_PLACES = new Map<object, Place>();
 
-/** The part of the viewport in which nothing else stands. */
+/** The part of the viewport in which nothing else stands: a gutter holds one card, or the notes of one article. */
 function areaOf(place: Place): Box[] {
-  switch (place.kind) {
-    case 'launcher':
-      return [launcherBox(place, readViewport())];
-    case 'card': {
-      const { left, top, width, maxHeight } = place;
-      return [{ left, top, right: left + width, bottom: top + maxHeight }];
-    }
-    case 'sidenotes': {
-      const left = place.left - scrollX;
-      return [{ left, top: -Infinity, right: left + place.width, bottom: Infinity }];
-    }
-    default:
-      return [];
-  }
+  if (place.kind === 'launcher') return [launcherBox(place, readViewport())];
+  if (place.kind !== 'card' && place.kind !== 'sidenotes') return [];
+  const left = place.kind === 'card' ? place.left : place.left - scrollX;
+  return [{ left, top: -Infinity, right: left + place.width, bottom: Infinity }];
 }
 
 /** The parts of the viewport that other menus than this one take. */

@@ -104,7 +104,6 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     taken,
     isFree(box, kinds) {
       if (taken.some((other) => overlaps(other, box))) return false;
-      if (kinds.length === 0) return true;
       const { left, top, right, bottom } = box;
       for (let y = top; y <= bottom; y += GRID)
         for (let x = left; x <= right; x += GRID)

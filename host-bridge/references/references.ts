@@ -131,8 +131,7 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
       watching.disconnect();
       if (id !== null || focused()?.localName !== menuName) shown = id;
       const mark = id === null ? undefined : marks.get(id);
-      if (!mark) return;
-      watching.observe(mark.element);
+      if (mark) watching.observe(mark.element);
     },
     closed(id: string): void {
       const mark = marks.get(id);

@@ -67,16 +67,10 @@ export function watchDismissal(
   const onPress = (event: PointerEvent) => {
     press = { event, open: event.target === shell ? null : readOpen(), selection: selectedText() };
   };
-  const onClick = ({ detail }: MouseEvent) => {
-    clickCount = detail;
-  };
-  const onAnyKey = () => {
-    press = undefined;
-  };
   addEventListener('pointerdown', onPress, capture);
   addEventListener('pointerup', onRelease, capture);
-  addEventListener('click', onClick, capture);
-  addEventListener('keydown', onAnyKey, capture);
+  addEventListener('click', ({ detail }) => (clickCount = detail), capture);
+  addEventListener('keydown', () => (press = undefined), capture);
   // Not capturing: the page may use Escape for something else.
   addEventListener('keydown', onKey, { signal });
   addEventListener('blur', onBlur, { signal });
