@@ -1,7 +1,8 @@
+import { NEAP, SPRING } from '../support/phrases.ts';
 import { ARTICLES, DEMO } from './support/articles.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
-import { button, card, highlight } from './support/menu.ts';
+import { button, card, highlight, waitForMenu } from './support/menu.ts';
 
 feature('Highlights', () => {
   for (const article of ARTICLES)
@@ -62,5 +63,30 @@ feature('Annotations by mouse', () => {
       const iframe = document.querySelector('journal-menu')?.shadowRoot?.querySelector('iframe');
       return innerHeight - (iframe?.getBoundingClientRect().bottom ?? 0) === 6;
     });
+  });
+});
+
+feature('Links to annotations', () => {
+  /** Links as those of publishers, and those of routers, which change the address by script. */
+  const LINKS = `<nav style="position:sticky;top:0"><a id="link" href="#annotation=spring-tide">link</a>
+<a id="routed" href="#annotation=neap-tide"
+  onclick="event.preventDefault();history.pushState(null, '', this.hash)">link of a router</a></nav>`;
+
+  test('open them each time that they are pressed, those of routers, too', async ({ tab, openHostPage }) => {
+    await openHostPage('/links', { article: `${LINKS}<p>${SPRING}</p><p>${NEAP}</p>` });
+    await waitForMenu(tab);
+    await tab.waitFor(highlight('neap-tide'));
+    for (const [link, id] of [
+      ['#link', 'spring-tide'],
+      ['#link', 'spring-tide'],
+      ['#routed', 'neap-tide'],
+      ['#routed', 'neap-tide'],
+    ]) {
+      const open = `${card(id)}[data-active="true"]`;
+      await tab.click(link);
+      await tab.menu.waitFor(open);
+      await tab.press('Escape');
+      await tab.menu.waitForNone(open);
+    }
   });
 });

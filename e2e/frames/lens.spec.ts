@@ -150,6 +150,24 @@ test('an annotation of the list leads to its phrase, even if that is hidden', as
   ]);
 });
 
+for (const mode of ['element', 'css'])
+  test(
+    `"Show in text" in the expanded menu shows a hidden highlight until the reader goes elsewhere (${mode})`,
+    variant(mode === 'css'),
+    async ({ page, hostPage }) => {
+      const tag = { attributes: `data-highlight-mode="${mode}"` };
+      await hostPage.open(`/from-max-${mode}`, { article: ARTICLE, tag });
+      await choose(page, 'None');
+      await expandMenu(page);
+      await card(page, 'hewett').getByRole('button', { name: 'Show in text' }).click();
+      await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+      await expect.poll(() => marked(page, hostPage)).toEqual(['was lost with all hands']);
+      await page.mouse.click(5, 5);
+      await expect.poll(() => marked(page, hostPage)).toEqual([]);
+      expect(hostPage.problems).toEqual([]);
+    },
+  );
+
 test(
   'both clients of a page follow the choice in one of their menus',
   variant(true),

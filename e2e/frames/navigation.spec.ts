@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, expandMenu, highlight, menu, menuIframe, waitForMenu } from '../support/frames.ts';
+import { button, card, expandMenu, highlight, menu, menuIframe, openMenu, waitForMenu } from '../support/frames.ts';
 import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
 
@@ -99,6 +99,36 @@ for (const mode of ['element', 'css'])
       await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('"nothing"')]);
     },
   );
+
+test('with deep links, the address names what is open, also in the menu, and no preview', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  await hostPage.open('/previews', { article: ARTICLE, tag: { attributes: 'data-deep-links' } });
+  await waitForMenu(page);
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    history.replaceState = (...state) => {
+      document.title += ' changed';
+      replaceState.apply(history, state);
+    };
+  });
+  const title = await page.title();
+  await highlight(page, 'spring-tide').hover();
+  await expect(openCard(page, 'spring-tide')).toBeVisible();
+  await page.mouse.move(790, 690);
+  await expect(menuIframe(page)).toBeHidden();
+  expect(await page.title()).toBe(title);
+  await highlight(page, 'spring-tide').click();
+  await expect.poll(() => fragment(page)).toBe('#annotation=spring-tide');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => fragment(page)).toBe('');
+  await openMenu(page);
+  await card(page, 'neap-tide').getByRole('button').click();
+  await expect(openCard(page, 'neap-tide')).toBeVisible();
+  await expect.poll(() => fragment(page)).toBe('#annotation=neap-tide');
+});
 
 test('a link is copied in the page’s name; without permission it appears, selected', async ({
   page,

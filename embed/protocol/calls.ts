@@ -21,10 +21,11 @@ export const LOW_MAX_HEIGHT = 299;
 /** Whether the menu lists annotations by their titles and shows an open one in place of the list. */
 export const isCompact = (layout: PageFacts['layout']): boolean => layout !== 'desktop';
 
-/** The direction of the keys N and P. On keyboards without Latin letters, the key's position counts. */
+/** The direction of the keys N and P, with Caps Lock, too. On keyboards without Latin letters, the key's position counts. */
 export function stepDirection({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Direction | undefined {
-  const letter = /^[\x20-\x7f]/.test(key) ? key : code.replace('Key', '').toLowerCase();
-  return letter === 'n' ? 'next' : letter === 'p' ? 'previous' : undefined;
+  const letter = /^[\x20-\x7f]/.test(key) ? key : code.replace('Key', '');
+  if (letter.toLowerCase() === 'n') return 'next';
+  return letter.toLowerCase() === 'p' ? 'previous' : undefined;
 }
 
 /** Methods of the host page. */

@@ -159,8 +159,21 @@ export function addStyleSheet(root: Document | ShadowRoot, css: string, signal?:
   return sheet;
 }
 
-/** Calls `listener` when the page's address changes; without the Navigation API, only on back/forward navigation. */
-export function onAddressChange(listener: () => void, options: AddEventListenerOptions = {}): void {
-  if (globalThis.navigation) navigation.addEventListener('currententrychange', listener, options);
-  else addEventListener('popstate', listener, options);
+/** Long enough for a router to change the address after a click, in milliseconds. */
+const ROUTED_MS = 100;
+
+/**
+ * Calls `listener` when the page's address or its state changes, by links and by scripts. Without the Navigation API,
+ * which Safari has from version 26.2 on, what a script changes is noticed at the next click.
+ */
+export function onAddressChange(
+  listener: (type?: NavigationType | null) => void,
+  options: AddEventListenerOptions = {},
+): void {
+  if (globalThis.navigation) {
+    navigation.addEventListener('currententrychange', ({ navigationType }) => listener(navigationType), options);
+    return;
+  }
+  addEventListener('popstate', () => listener(), options);
+  addEventListener('click', () => setTimeout(listener, ROUTED_MS, 'replace'), { ...options, capture: true });
 }

@@ -4,7 +4,7 @@ import type { Article } from '../article/article.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
-import { copyText } from '../navigation/ways.ts';
+import { copyText } from '../navigation/phrase-navigation.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { explainMisses } from './explain-misses.ts';

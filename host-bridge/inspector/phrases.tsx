@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { elementOf } from '../dom/closed-parts.ts';
 import { addStyleSheet, range as createRange } from '../dom/page.ts';
-import { nextPhrase, type Phrase } from '../navigation/ways.ts';
+import { nextPhrase, type Phrase } from '../navigation/phrase.ts';
 import type { TextPiece } from '../scan/locate.ts';
 import { MISS_REASONS } from '../scan/miss-reasons.ts';
 import type { ScanReport } from '../scan/scan-report.ts';

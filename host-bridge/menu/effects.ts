@@ -40,9 +40,11 @@ export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: M
   if (open?.isShown && (isOther || !wasOpen?.isShown)) menu.shown(open.id);
   if (wasOpen && isOther) menu.closed(wasOpen.id);
   if (hasOpened(before) !== hasOpened(now)) menu.watchModal(hasOpened(now));
-  // What is closed cannot be focused.
-  if (leavesFrame(now, before, event)) menu.releaseFocus();
+  const returnsFocus = leavesFrame(now, before, event);
+  // What is closed cannot be focused, nor what a modal dialog covers.
+  if (returnsFocus && !before.isMax) menu.releaseFocus();
   menu.render();
+  if (returnsFocus && before.isMax) menu.releaseFocus();
   if (needsFrame(now) && (!needsFrame(before) || event.type === 'entry')) menu.loadFrame();
   const isPress = event.type === 'press';
   const fallback = inFallback(now);

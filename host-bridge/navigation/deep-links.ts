@@ -1,7 +1,8 @@
 import type { Article } from '../article/article.ts';
-import { shownAnnotation } from '../article/store.ts';
-import { replaceFragment, root } from '../dom/page.ts';
-import { whenLoaded } from '../dom/waiting.ts';
+import type { ArticleState } from '../article/store.ts';
+import { find, on, onAddressChange, replaceFragment, root } from '../dom/page.ts';
+import { createLatestSignal, whenLoaded } from '../dom/waiting.ts';
+import { isPlainClick, targetOf } from '../highlight/activation.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
 /** The fragment is a route of the page, which may have a query of its own. */
@@ -27,60 +28,99 @@ function annotationIn(hash: string): string | undefined {
 /** The fragment that opens an annotation. */
 export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
 
-/** Whether the browser restores where the reader was when it loads the page. */
-function isReturning(): boolean {
+/** Whether the page is loaded again at an address that names an annotation, and the browser restores where the reader was. */
+function isReturning(hash: string): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isRepeated = entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
-  return isRepeated && history.scrollRestoration === 'auto';
+  return isRepeated && history.scrollRestoration === 'auto' && annotationIn(hash) !== undefined;
+}
+
+/** The annotation that the address names with `deepLinks`. A preview is none, unless the reader keeps it. */
+const annotationOf = ({ open }: ArticleState): string | null => (open && !open.isPreview ? open.id : null);
+
+/** Whether a client of the page is changing the address. No client opens or closes anything then. */
+let isReplacing = false;
+
+/** What the page's address asks for. */
+interface LinkCommands {
+  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
+  readonly open: (id: string, isReturn: boolean) => void;
+  /** Closes an annotation, if it is open or about to open. */
+  readonly close: (id: string) => void;
+  /** Shows the first highlight of an annotation. */
+  readonly show: (id: string) => void;
 }
 
 /**
- * Connects the open annotation with the page's address, from the first scan of an entry on. Other fragments belong to the
- * page.
- *
- * @param open opens an annotation. `isReturn`: the browser has restored the reader's place in the page
- * @param close closes an annotation, if it is open or about to open
+ * Connects the annotations with the page's address, from the first scan of an entry on: `#annotation=slug` opens one, and
+ * `#slug` leads to its first highlight. Highlights have no ids: reader views of browsers leave out elements whose ids look
+ * like those of menus or comments. Other fragments belong to the page.
  */
 export function connectAddress(
   { store, options }: Article,
-  open: (slug: string, isReturn: boolean) => void,
-  close: (slug: string) => void,
+  { open, close, show }: LinkCommands,
   signal: AbortSignal,
 ): void {
-  /** The slug in the address when it was read last. */
-  let named = annotationIn(location.hash);
-  /** Whether the browser restores where the reader was: only when it has just loaded the page. */
-  let isReturn = isReturning();
-  /** Whether the page could be scrolled when it had loaded. Where it could not, its content has been added later. */
-  let couldScroll = false;
-  const onLoaded = (): void => {
-    couldScroll = root().scrollHeight > innerHeight;
-  };
-  if (named !== undefined && isReturn) void whenLoaded().then(onLoaded);
+  /** The fragment when it was read last. */
+  let { hash } = location;
+  /**
+   * Until the first scan of a page at which the browser restores where the reader was: whether the page could be scrolled
+   * when it had loaded, which is when the browser has restored that. Other content has been added later.
+   */
+  let restored = isReturning(hash) ? whenLoaded().then(() => root().scrollHeight > innerHeight) : undefined;
+  const endWait = createLatestSignal(signal);
 
-  /** Opens an annotation, unless the address has changed since. */
-  const openNamed = (slug: string, isRestored: boolean): void => {
-    if (slug === named && !signal.aborted) open(slug, isRestored);
+  /** Leads to the annotation whose slug is the fragment, unless the page has an element of that name. */
+  const showNamed = (): void => {
+    const name = hash.slice(1);
+    const annotation = store.get().annotations.find(({ id }) => id === name || encodeURIComponent(id) === name);
+    const id = annotation && CSS.escape(annotation.id);
+    if (annotation && !find(`#${id},a[name=${id}]`)) show(annotation.id);
   };
-  /** Opens the annotation that the address names. */
+  /** Follows the address once the text is scanned. */
   const start = async (): Promise<void> => {
-    const isFirst = isReturn;
-    isReturn = false;
-    named = annotationIn(location.hash);
-    const slug = named;
-    if (slug === undefined) return;
-    // By then, the browser has restored where the reader was.
-    if (isFirst) await whenLoaded();
-    openNamed(slug, isFirst && (scrollY > 0 || couldScroll));
+    const over = endWait();
+    const whenRestored = restored;
+    restored = undefined;
+    hash = location.hash;
+    const slug = annotationIn(hash);
+    // The reader or the browser may have scrolled since.
+    if (slug === undefined && scrollY === 0) showNamed();
+    const couldScroll = await whenRestored;
+    const isReturn = couldScroll !== undefined && (couldScroll || scrollY > 0);
+    if (slug !== undefined && !over.aborted) open(slug, isReturn);
   };
-  const follow = (): void => {
-    const slug = annotationIn(location.hash);
-    if (slug === named) return;
-    const previous = named;
-    named = slug;
-    // The browser scrolls after `popstate`, in time for the next painting.
-    if (slug !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => openNamed(slug, false)));
-    else if (previous !== undefined) close(previous);
+  const openNamed = (slug: string): void => {
+    const over = endWait();
+    const whenPainted = (): void => {
+      if (store.get().report && !over.aborted) open(slug, false);
+    };
+    // The browser scrolls after it has told of a new address, in time for the next painting.
+    requestAnimationFrame(() => requestAnimationFrame(whenPainted));
+  };
+  const follow = (type?: NavigationType | null): void => {
+    const isSame = hash === location.hash;
+    const previous = annotationIn(hash);
+    hash = location.hash;
+    if (isReplacing || isSame) return;
+    endWait();
+    const slug = annotationIn(hash);
+    if (slug !== undefined) {
+      openNamed(slug);
+      return;
+    }
+    // Many pages replace the fragment by that of the section which the reader scrolls to.
+    if (previous !== undefined && type !== 'replace') close(previous);
+    // After back and forward, the browser restores where the reader was.
+    if (type !== 'traverse') showNamed();
+  };
+  /** A link to the address that the page has changes nothing, whether the browser follows it or a router. */
+  const onClick = (event: MouseEvent): void => {
+    const link = targetOf(event)?.closest('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.href !== location.href || !isPlainClick(event)) return;
+    const slug = annotationIn(hash);
+    if (slug === undefined) showNamed();
+    else openNamed(slug);
   };
   /** Names the annotation that is open in the address. */
   const write = (slug: string | null, before: string | null): void => {
@@ -90,16 +130,18 @@ export function connectAddress(
     // When an annotation closes, the address may name another one, which is yet to open.
     const isUpToDate = slug === null ? current !== before : current === slug;
     if (!isFree || isUpToDate) return;
+    endWait();
+    isReplacing = true;
     replaceFragment(slug === null ? '' : fragmentOf(slug));
-    named = annotationIn(location.hash);
+    isReplacing = false;
+    hash = location.hash;
   };
-  // Routers change the address without a `hashchange`, and browsers send both when the fragment changes.
-  addEventListener('popstate', follow, { signal });
+  onAddressChange(follow, { signal });
+  on('click', onClick, { signal, capture: true });
   store.subscribe((now, before) => {
     if (now.report && !before.report) void start();
-    const shown = shownAnnotation(now);
-    const wasShown = shownAnnotation(before);
-    if (options.deepLinks && shown !== wasShown) write(shown, wasShown);
+    const slug = annotationOf(now);
+    if (options.deepLinks && slug !== annotationOf(before)) write(slug, annotationOf(before));
   }, signal);
   if (store.get().report) void start();
 }

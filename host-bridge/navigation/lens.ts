@@ -17,12 +17,12 @@ export function chooseLens(lens: Lens): void {
 /** Applies what the reader has chosen on another page of the visit. */
 export const followLens = (): void => PAGE_LENS.dispatch(readLens());
 
-/** Applies the reader's choice to an article, and tells the page. @param signal aborted when the client leaves the page */
+/** Applies the reader's choice to an article, and dispatches `journal:lens`. @param signal aborted when the client leaves the page */
 export function watchLens({ store }: Article, signal: AbortSignal): void {
-  const tell = ({ entry, lens }: ArticleState, before: Lens): void => {
+  const report = ({ entry, lens }: ArticleState, before: Lens): void => {
     if (lens !== before) emit('journal:lens', { entry, lens });
   };
   PAGE_LENS.subscribe((lens) => store.dispatch({ type: 'lens', lens }), signal);
-  store.subscribe((now, before) => tell(now, before.lens), signal);
-  tell(store.get(), 'all');
+  store.subscribe((now, before) => report(now, before.lens), signal);
+  report(store.get(), 'all');
 }

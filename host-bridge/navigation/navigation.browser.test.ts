@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
+import { nextEvent } from '../dom/waiting.ts';
 import {
   createTestHighlights,
   annotation as highlightAnnotation,
@@ -88,8 +89,16 @@ function start(html: string, { options, ...changes }: ArticleChanges = {}, isSca
 
 const scanned = (entry = 'tides') =>
   article.store.dispatch({ type: 'scanned', entry, report: { found: [], missed: [] } });
-/** The menu shows an annotation, or none. */
-const shows = (id: string | null) => article.store.dispatch({ type: 'shown', id });
+/** The menu shows an annotation that is open. */
+const shows = (id: string) => article.store.dispatch({ type: 'shown', id });
+const closes = (id: string) => article.store.dispatch({ type: 'closed', id });
+/** The reader opens an annotation in the menu, or a preview. */
+function opens(id: string, isPreview = false): void {
+  article.store.dispatch({ type: 'open', id, isPreview, isFromMenu: !isPreview });
+  shows(id);
+}
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 const focused = () => document.activeElement?.id;
 const marked = () => [...document.querySelectorAll('[data-journal-shown]')].map(({ id }) => id);
@@ -173,6 +182,75 @@ describe('show in text', () => {
   });
 });
 
+describe('what the reader’s lens hides', () => {
+  /** Which annotation is shown all the same. */
+  const revealed = () => article.store.get().revealed;
+  function startHidden(): Navigation {
+    const navigation = start(`${ARTICLE}<button id="elsewhere">elsewhere</button>`);
+    article.store.dispatch({ type: 'lens', lens: 'none' });
+    return navigation;
+  }
+
+  test('is shown in the text until the reader goes elsewhere, even if nothing is open', async () => {
+    const navigation = startHidden();
+    expect(await navigation.showInText('moon', () => 'center')).toBe(true);
+    expect([focused(), revealed()]).toEqual(['moon-1', 'moon']);
+    one('#elsewhere').focus();
+    await until(() => expect([revealed(), marked()]).toEqual([null, []]));
+  });
+
+  test('is shown while it is open', async () => {
+    const navigation = startHidden();
+    void navigation.open('moon');
+    await until(() => expect(opened).toEqual(['moon moon-1']));
+    shows('moon');
+    one('#elsewhere').focus();
+    await painted();
+    expect(revealed()).toBe('moon');
+    closes('moon');
+    await until(() => expect(revealed()).toBe(null));
+  });
+
+  /** Starts with highlights that wait for the returned function before they follow the lens. */
+  function startSlow(): [Navigation, () => void] {
+    const page = new EventTarget();
+    const highlights = { ...createTestArticle().highlights, updated: () => nextEvent(page, 'updated') };
+    const navigation = start(ARTICLE, { highlights });
+    article.store.dispatch({ type: 'lens', lens: 'none' });
+    return [navigation, () => void page.dispatchEvent(new Event('updated'))];
+  }
+
+  test('is hidden again if the text does not have it', async () => {
+    expect(await startHidden().showInText('no phrase', () => 'center')).toBe(false);
+    expect(revealed()).toBe(null);
+  });
+
+  test('is hidden again if the reader wants something else before', async () => {
+    const [navigation, update] = startSlow();
+    const isShown = navigation.showInText('moon', () => 'center');
+    await until(() => expect(revealed()).toBe('moon'));
+    navigation.close();
+    update();
+    expect([await isShown, revealed()]).toEqual([false, null]);
+  });
+
+  test('another request for the same annotation takes over from the first', async () => {
+    const [navigation, update] = startSlow();
+    const first = navigation.showInText('moon', () => 'center');
+    await until(() => expect(revealed()).toBe('moon'));
+    const second = navigation.showInText('moon', () => 'center');
+    await painted();
+    update();
+    expect([await first, await second, revealed()]).toEqual([false, true, 'moon']);
+  });
+});
+
+/** Makes an element look like the menu of a client. */
+function asMenu(element: Element): ShadowRoot {
+  Reflect.set(element, Symbol.for('journal.element'), 'menu');
+  return element.attachShadow({ mode: 'open' });
+}
+
 describe('next and previous annotation', () => {
   test('N and P open other annotations in the order of the text, from the reader’s place on', async () => {
     start(`<x-layout>${ARTICLE}</x-layout>`);
@@ -228,11 +306,39 @@ describe('next and previous annotation', () => {
     await userEvent.keyboard('n');
     await until(() => expect(opened).toHaveLength(1));
     const button = document.createElement('button');
-    one('test-keys').attachShadow({ mode: 'open' }).append(button);
+    asMenu(one('test-keys')).append(button);
     button.focus();
     await userEvent.keyboard('n');
     await until(() => expect(opened).toHaveLength(2));
     expect(await navigation.step('next', 'key')).toBe(true);
+  });
+
+  test('Caps Lock does not turn the keys off', async () => {
+    start(ARTICLE);
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, modifierCapsLock: true }));
+    press('N');
+    await until(() => expect(opened).toEqual(['tide tide-1']));
+    press('P');
+    await until(() => expect(opened).toHaveLength(2));
+  });
+
+  test('of two articles on a page, the keys belong to the one with the focus', async () => {
+    start(`${ARTICLE}<test-menu></test-menu><span data-journal-annotation="other" tabindex="0" id="other-1">x</span>`, {
+      highlights: { ...createTestArticle().highlights, phrases: (id) => (id === 'other' ? [] : pageHighlights(id)) },
+    });
+    const other = Object.assign(document.createElement('other-menu'), { tabIndex: 0, id: 'other-menu' });
+    document.body.append(other);
+    asMenu(other);
+    for (const id of ['other-1', 'other-menu']) {
+      one(`#${id}`).focus();
+      await userEvent.keyboard('n');
+    }
+    await painted();
+    expect(opened).toEqual([]);
+    one('#tide-1').focus();
+    await userEvent.keyboard('n');
+    await until(() => expect(opened).toHaveLength(1));
   });
 
   test('a page without annotations keeps the keys', async () => {
@@ -289,13 +395,76 @@ describe('the page’s address', () => {
     await until(() => expect(opened).toHaveLength(2));
   });
 
+  test('a link opens its annotation again after it was closed, and so does a router that handles it', async () => {
+    start(`${ARTICLE}<a href="#annotation=moon" style="position:fixed;top:0">moon</a>`);
+    one('a').click();
+    await until(() => expect(opened).toEqual(['moon moon-1']));
+    closes('moon');
+    one('a').click();
+    await until(() => expect(opened).toHaveLength(2));
+    closes('moon');
+    one('a').addEventListener('click', (event) => {
+      event.preventDefault();
+      history.replaceState(null, '', '#annotation=moon');
+    });
+    one('a').click();
+    await until(() => expect(opened).toHaveLength(3));
+    await painted();
+    expect(opened).toHaveLength(3);
+  });
+
+  test('opens what a script or a router puts into the address, and closes it when the reader goes elsewhere', async () => {
+    start(ARTICLE);
+    history.pushState(null, '', '#annotation=moon');
+    await until(() => expect(opened).toEqual(['moon moon-1']));
+    closes('moon');
+    // Routers store their state in the same address.
+    history.replaceState({ key: 1 }, '');
+    await painted();
+    expect(opened).toHaveLength(1);
+    history.replaceState(null, '', '#annotation=tide');
+    await until(() => expect(opened[1]).toMatch(/^tide/));
+    // Pages name the section that the reader scrolls to.
+    history.replaceState(null, '', '#section');
+    await painted();
+    expect(opened).toHaveLength(2);
+    history.replaceState(null, '', '#annotation=tide');
+    await until(() => expect(opened).toHaveLength(3));
+    history.pushState(null, '', '#elsewhere');
+    await until(() => expect(opened.at(-1)).toBe('close'));
+  });
+
+  test('what one article writes into the address, the other article of the page leaves alone', async () => {
+    start(ARTICLE);
+    const first = { article, opened, warnings, listening };
+    onTestFinished(() => first.listening.abort());
+    start(ARTICLE, { options: { deepLinks: true } });
+    opens('moon');
+    expect(location.hash).toBe('#annotation=moon');
+    await painted();
+    expect([first.opened, first.warnings]).toEqual([[], []]);
+  });
+
+  test('does not name a preview', async () => {
+    start(ARTICLE, { options: { deepLinks: true } });
+    const replace = vi.spyOn(history, 'replaceState');
+    onTestFinished(() => replace.mockRestore());
+    opens('moon', true);
+    closes('moon');
+    expect(replace).not.toHaveBeenCalled();
+    opens('moon', true);
+    // The reader keeps it.
+    opens('moon');
+    expect(location.hash).toBe('#annotation=moon');
+  });
+
   test('warns about an unknown annotation, and leaves all other fragments to the page', async () => {
     follow('#annotation=unknown');
     start(ARTICLE);
     await until(() => expect(warnings).toEqual([expect.stringContaining('"unknown"')]));
     for (const other of ['#annotation=', '#annotation=moon&x', '#/annotation=moon', '#moon', '#annotation=%E0%A4%A']) {
       follow(other);
-      await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      await painted();
     }
     expect([opened, warnings.length]).toEqual([[], 1]);
   });
@@ -305,7 +474,7 @@ describe('the page’s address', () => {
     start(ARTICLE, { options: { deepLinks: true } });
     await until(() => expect(opened).toEqual(['moon moon-1']));
     shows('moon');
-    shows(null);
+    closes('moon');
     expect(location.hash).toBe('#/essays/tides?page=2&annotation=moon');
   });
 
@@ -318,25 +487,25 @@ describe('the page’s address', () => {
     follow('#annotation=tide');
     await until(() => expect(opened).toHaveLength(3));
     shows('tide');
-    shows('moon');
+    opens('moon');
     follow('#elsewhere');
-    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    await painted();
     expect(opened).toHaveLength(3);
   });
 
   test('names the open annotation only with `deepLinks`, and keeps the rest of the address and the page’s state', async () => {
     start(ARTICLE);
-    shows('moon');
+    opens('moon');
     expect(location.hash).toBe('');
     listening.abort();
     const { length } = history;
     history.replaceState({ of: 'the page' }, '', `${location.pathname}?a=1&b=%20`);
     start(ARTICLE, { options: { deepLinks: true } });
-    shows('é/&');
+    opens('é/&');
     expect([location.search, location.hash]).toEqual(['?a=1&b=%20', '#annotation=%C3%A9%2F%26']);
-    shows('moon');
+    opens('moon');
     expect(location.hash).toBe('#annotation=moon');
-    shows(null);
+    closes('moon');
     expect([location.search, location.hash, history.state, history.length]).toEqual([
       '?a=1&b=%20',
       '',
@@ -344,7 +513,7 @@ describe('the page’s address', () => {
       length,
     ]);
     history.replaceState(history.state, '', '#/a/route');
-    shows('moon');
+    opens('moon');
     expect(location.hash).toBe('#/a/route');
   });
 
@@ -355,15 +524,8 @@ describe('the page’s address', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     prepare();
     const navigation = start(ARTICLE, { options: { deepLinks: true } });
-    article.store.subscribe(({ open }) => open && shows(open.id), listening.signal);
+    article.store.subscribe(({ open }) => open && !open.isShown && shows(open.id), listening.signal);
     expect(await navigation.open('moon')).toBe(true);
-  });
-
-  test('a frame that starts with nothing open does not remove what the address names', () => {
-    history.replaceState(null, '', '#annotation=moon');
-    start(ARTICLE, { options: { deepLinks: true } }, false);
-    shows(null);
-    expect(location.hash).toBe('#annotation=moon');
   });
 
   test('a link to an annotation keeps the page’s query, and says whether it was copied', async () => {
@@ -380,6 +542,57 @@ describe('the page’s address', () => {
     write.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
     expect((await navigation.copyLink('moon'))?.isCopied).toBe(false);
     write.mockRestore();
+  });
+});
+
+describe('a link to `#slug`', () => {
+  const LINK = '<a href="#moon" style="position:fixed;top:0">moon</a>';
+  const isShown = (id: string) => until(() => expect([focused(), Math.abs(top(id)) < 1]).toEqual([id, true]));
+
+  test('leads to the first highlight each time, also as a link of a router, and opens nothing', async () => {
+    start(ARTICLE + LINK.replace('#moon', '#tide') + LINK);
+    one('[href="#tide"]').click();
+    await isShown('tide-1');
+    for (const prepare of [() => {}, () => one('[href="#moon"]').addEventListener('click', route)]) {
+      prepare();
+      for (let press = 0; press < 2; press += 1) {
+        scrollTo(0, 0);
+        one('[href="#moon"]').click();
+        await isShown('moon-1');
+      }
+      one('[href="#tide"]').click();
+      await isShown('tide-1');
+    }
+    // Routers store their state in the same address.
+    scrollTo(0, 0);
+    history.replaceState({ key: 1 }, '');
+    await painted();
+    expect([scrollY, opened]).toEqual([0, []]);
+  });
+  const route = (event: Event) => {
+    event.preventDefault();
+    history.pushState(null, '', '#moon');
+  };
+
+  test('is followed when the text is scanned, unless the reader has scrolled', async () => {
+    history.replaceState(null, '', '#moon');
+    start(ARTICLE, {}, false);
+    await painted();
+    expect(scrollY).toBe(0);
+    scanned();
+    await isShown('moon-1');
+    listening.abort();
+    scrollTo(0, 100);
+    start(ARTICLE);
+    await painted();
+    expect(scrollY).toBe(100);
+  });
+
+  test.each(['<h2 id="moon">x</h2>', '<a name="moon">x</a>'])('leaves the page’s own %s alone', async (own) => {
+    start(own + ARTICLE + LINK);
+    one('[href="#moon"]').click();
+    await painted();
+    expect(document.activeElement).toBe(document.body);
   });
 });
 
@@ -420,20 +633,17 @@ describe('the page hears that an annotation has closed', () => {
     onTestFinished(() => document.removeEventListener('journal:annotationClose', record));
   });
   const open = (id: string, phrase?: Element) => article.store.dispatch({ type: 'open', id, phrase });
-  const close = (id: string) => article.store.dispatch({ type: 'closed', id });
 
   test('closes once, with its highlight, when the menu closes it or shows another annotation', async () => {
     const navigation = start(ARTICLE);
     const isShown = navigation.open('tide');
     await until(() => expect(opened).toHaveLength(1));
-    // A frame that starts.
-    shows(null);
     shows('tide');
     expect(await isShown).toBe(true);
     expect(closed).toEqual([]);
-    shows('moon');
-    close('tide');
-    shows(null);
+    opens('moon');
+    closes('tide');
+    closes('moon');
     expect(closed).toEqual(['tides tide tide-1']);
   });
 
@@ -441,8 +651,8 @@ describe('the page hears that an annotation has closed', () => {
     const navigation = start('');
     const tide = navigation.open('tide');
     await until(() => expect(opened).toHaveLength(1));
-    close('moon');
-    close('tide');
+    closes('moon');
+    closes('tide');
     expect(await tide).toBe(false);
     const moon = navigation.open('moon');
     await until(() => expect(opened).toHaveLength(2));
@@ -461,7 +671,7 @@ describe('the page hears that an annotation has closed', () => {
     shows('tide');
     open('tide', one('#tide-2'));
     expect(closed).toEqual([]);
-    shows(null);
+    closes('tide');
     expect(closed).toEqual(['tides tide tide-2']);
   });
 });

@@ -6,43 +6,42 @@ import { type ArticleState, whenShown } from '../article/store.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
-import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { connectAddress } from './deep-links.ts';
 import { watchLens } from './lens.ts';
 import { watchLostPhrases } from './lost-phrases.ts';
-import type { Ways } from './ways.ts';
+import type { PhraseNavigation } from './phrase-navigation.ts';
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
 /**
- * The ways from annotations to their phrases in the text, to other annotations, and from links to annotations.
+ * Leads from annotations to their phrases in the text and to other annotations, and from links to annotations.
  *
  * @param signal aborted when the client leaves the page, which closes the open annotation
  */
 export function createNavigation(article: Article, signal: AbortSignal) {
   const { api, highlights, menus, options, store, warn } = article;
-  let ways: Promise<Ways | undefined> | undefined;
+  /** What a modal part of the page may keep the reader from: an annotation's phrases, or else those of the text. */
+  const spotsOf = (id: string) => [highlights.phrases(id), highlights.phrases()].find(({ length }) => length > 0) ?? [];
+  let phraseNavigation: PhraseNavigation | undefined;
   /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
   const endWait = createLatestSignal(signal);
   /** Loads what leads to phrases, and reads what is seen. `undefined` if loading failed; the next call tries again. */
-  const load = async (): Promise<Ways | undefined> => {
+  const load = async (): Promise<PhraseNavigation | undefined> => {
     await new Promise<void>(readVisiblePart);
-    ways ??= import('./ways.ts').then(
-      ({ createWays }) => createWays(article, signal),
-      (error) => {
-        ways = undefined;
-        article.report(error);
-        return undefined;
-      },
-    );
-    return ways;
+    try {
+      const { createPhraseNavigation } = await import('./phrase-navigation.ts');
+      phraseNavigation ??= createPhraseNavigation(article, signal);
+    } catch (error) {
+      article.report(error);
+    }
+    return phraseNavigation;
   };
   /** @returns whether the menu is about to show it */
   const openInText = async (id: string, isReturn: boolean): Promise<boolean> => {
     const over = endWait();
-    if (isBehindModal(highlights.phrases(id))) return false;
+    if (isBehindModal(spotsOf(id))) return false;
     const loaded = await load();
     if (over.aborted) return false;
     return loaded ? loaded.open(id, isReturn, over) : article.open(id, undefined);
@@ -59,18 +58,21 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     closeOpen();
   };
 
-  /** Opens what the address names. On a page that is modal, it waits. */
-  const openLinked = (id: string, isReturn: boolean) => {
-    const { annotations, entry } = store.get();
-    const open = () => void openInText(id, isReturn);
-    if (!annotations.some((annotation) => annotation.id === id))
-      warn(`"${entry}" shows no annotation "${id}", which the page's address names`);
-    else if (isBehindModal(highlights.phrases(id))) whenModal(false, () => highlights.phrases(id), open, endWait());
-    else open();
-  };
-  const closeLinked = (id: string) => {
-    endWait();
-    if (id === store.get().open?.id) close();
+  /** What the page's address asks for. Nothing opens on a page that is modal: it waits. */
+  const links = {
+    open(id: string, isReturn: boolean) {
+      const { annotations, entry } = store.get();
+      const open = () => void openInText(id, isReturn);
+      if (!annotations.some((annotation) => annotation.id === id))
+        warn(`the URL names the annotation "${id}", which "${entry}" does not have`);
+      else if (isBehindModal(spotsOf(id))) whenModal(false, () => spotsOf(id), open, endWait());
+      else open();
+    },
+    close(id: string) {
+      endWait();
+      if (id === store.get().open?.id) close();
+    },
+    show: (id: string) => void load().then((loaded) => loaded?.show(id, () => 'start', endWait(), true)),
   };
   const follow = (now: ArticleState, before: ArticleState) => {
     if (now.generation !== before.generation) endWait();
@@ -120,12 +122,11 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     /** Copies a link to an annotation on this page. */
     copyLink: async (id: string): Promise<CopiedLink | undefined> => (await load())?.copyLink(id),
   };
-  const within = options.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${options.menuName}`;
   if (options.annotationKeys !== false)
-    watchAnnotationKeys((direction) => navigation.step(direction, 'key') !== undefined, within, signal);
+    watchAnnotationKeys(article, (direction) => navigation.step(direction, 'key') !== undefined, signal);
   signal.addEventListener('abort', closeOpen);
   store.subscribe(follow, signal);
-  connectAddress(article, openLinked, closeLinked, signal);
+  connectAddress(article, links, signal);
   watchLostPhrases(article, signal);
   watchLens(article, signal);
   return navigation;

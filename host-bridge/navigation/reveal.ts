@@ -1,39 +1,46 @@
 import type { Article } from '../article/article.ts';
-import type { ArticleState } from '../article/store.ts';
-import { focused, matches, on } from '../dom/page.ts';
+import { focused, on } from '../dom/page.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
-import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
-import { SHOWN_NAME } from './shown-phrase.ts';
+import { annotationIdOf } from '../highlight/highlight-element.ts';
 
-/** Whether the annotation is open that is shown in the text whatever the reader's lens. */
-const isRevealedOpen = ({ revealed, open }: ArticleState): boolean => revealed !== null && revealed === open?.id;
+/** Whether a highlight of an annotation has the focus, or the button of a painted one. */
+function hasFocus(id: string): boolean {
+  let element = focused();
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element !== null && annotationIdOf(element) === id;
+}
 
 /**
- * Has the text show the highlights of an annotation that the reader's lens may hide. They are hidden again when the
- * annotation has closed.
+ * Has the text show the highlights of an annotation that the reader's lens may hide: during an action, then while it is
+ * open, and until the focus, which returns to its highlight, leaves that.
  *
- * @returns call it to show an annotation; resolves when its highlights are there
+ * @param onHidden called before they are hidden again
+ * @returns call it with the action, whose result it returns; `false` if the signal is aborted before
  */
-export function createReveal({ store, highlights }: Article, signal: AbortSignal): (id: string) => Promise<unknown> {
+export function createReveal({ store, highlights }: Article, onHidden: () => void, signal: AbortSignal) {
   const endWait = createLatestSignal(signal);
-  /** Highlights with the focus, which returns to them when the annotation closes, are hidden when it leaves. */
-  const hide = (id: string | null): void => {
+  let latest: AbortSignal | undefined;
+  const hide = (id: string): void => {
+    if (store.get().revealed !== id || store.get().open?.id === id) return;
     const over = endWait();
-    const element = focused();
-    if (element && matches(element, `[${ID_ATTRIBUTE}],${KEYBOARD_LIST}`)) {
+    if (hasFocus(id)) {
       // After the reader has been in the browser's own controls, Firefox may move the focus without an event.
       for (const name of ['focusout', 'click']) on(name, () => hide(id), { signal: over });
-    } else if (store.get().revealed === id && !isRevealedOpen(store.get())) {
-      CSS.highlights?.delete(SHOWN_NAME);
-      store.dispatch({ type: 'reveal', id: null });
+      return;
     }
+    onHidden();
+    store.dispatch({ type: 'reveal', id: null });
   };
   store.subscribe((now, before) => {
     // The focus returns after this.
-    if (isRevealedOpen(before) && !isRevealedOpen(now)) setTimeout(hide, 0, now.revealed);
+    if (before.open && before.open.id !== now.open?.id) setTimeout(hide, 0, before.open.id);
   }, signal);
-  return (id) => {
+  return async (id: string, over: AbortSignal, action: () => Promise<boolean>): Promise<boolean> => {
+    latest = over;
     store.dispatch({ type: 'reveal', id });
-    return highlights.updated();
+    await highlights.updated();
+    const isDone = !over.aborted && (await action());
+    if (latest === over) hide(id);
+    return isDone;
   };
 }

@@ -1,24 +1,27 @@
 import type { Article } from '../article/article.ts';
 import { elementsAround } from '../dom/closed-parts.ts';
 import { clipOf } from '../dom/geometry.ts';
-import { find, on, pageDocument, queryTrees, smooth, unclobbered } from '../dom/page.ts';
+import { findAll, on, pageDocument, smooth, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
-import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
+import { annotationIdOf, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Attribute of the highlight that the reader was led to last. */
 const SHOWN_ATTRIBUTE = 'data-journal-shown';
 /** Name of that highlight where it is painted. */
-export const SHOWN_NAME = 'journal-shown';
+const SHOWN_NAME = 'journal-shown';
 
 /** The button of a painted highlight. */
-const buttonOf = (id: string): HTMLElement | null | undefined =>
-  find(KEYBOARD_LIST)?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+const buttonOf = (id: string): HTMLElement | undefined =>
+  findAll(KEYBOARD_LIST)
+    .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('button') ?? [])])
+    .find((button) => annotationIdOf(button) === id);
 
 /**
- * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor, unless
- * that page has to scroll it, scrolls an element into view, which would scroll the page around it, too. Nothing is marked but what is open.
+ * Whether the page is in a frame while the reader is in the page around it. The focus then stays
+ * there, and nothing is marked but what is open. `scrollIntoView` would scroll the page around it, too: it is used only
+ * in a tall frame, which that page has to scroll.
  */
 const isAside = (): boolean => window.top !== window && !pageDocument.hasFocus();
 
@@ -52,34 +55,42 @@ function scrollContainers(place: Range): void {
  */
 export function createShownPhrase({ highlights }: Article, signal: AbortSignal) {
   const endMark = createLatestSignal(signal);
+  let marked: Phrase['place'] | undefined;
 
-  /** Moves the mark to this place, or removes it. */
-  const mark = (place?: HTMLElement | Range): void => {
+  const unmark = (): void => {
+    endMark();
+    if (marked instanceof Range) CSS.highlights?.delete(SHOWN_NAME);
+    else if (marked) setMark(marked, false);
+    marked = undefined;
+  };
+  const setMark = (element: HTMLElement, isMarked: boolean): void =>
+    highlights.change(() => element.toggleAttribute(SHOWN_ATTRIBUTE, isMarked));
+  const mark = (place: Phrase['place']): void => {
     const over = endMark();
-    CSS.highlights?.delete(SHOWN_NAME);
+    marked = place;
     if (place instanceof Range) CSS.highlights?.set(SHOWN_NAME, new Highlight(place));
-    highlights.change(() => {
-      for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
-      if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
-    });
-    if (!place) return;
+    else setMark(place, true);
     // The reader acts in the page.
-    on('pointerdown', () => mark(), { signal: over, capture: true });
+    on('pointerdown', unmark, { signal: over, capture: true });
     const onFocus = ({ target }: Event): void => {
       // The mark stays while the focus is in a frame.
-      if (target instanceof Element && !target.shadowRoot && target !== place) mark();
+      if (target instanceof Element && !target.shadowRoot && target !== place) unmark();
     };
     on('focusin', onFocus, { signal: over });
   };
 
-  signal.addEventListener('abort', () => mark());
-  /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
-  return ({ id, place }: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void => {
-    // The focus comes first: in some browsers it would end the scrolling.
-    if (!isAside()) (place instanceof Range ? buttonOf(id) : place)?.focus({ preventScroll: true });
-    if (place instanceof Range) scrollContainers(place);
-    if (place instanceof Range || (isAside() && !isInTallFrame())) scrollPage(place, block);
-    else place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
-    mark(isAside() ? undefined : place);
+  signal.addEventListener('abort', unmark);
+  return {
+    unmark,
+    /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
+    show({ id, place }: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
+      // The focus comes first: in some browsers it would end the scrolling.
+      if (!isAside()) (place instanceof Range ? buttonOf(id) : place)?.focus({ preventScroll: true });
+      if (place instanceof Range) scrollContainers(place);
+      if (place instanceof Range || (isAside() && !isInTallFrame())) scrollPage(place, block);
+      else place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
+      unmark();
+      if (!isAside()) mark(place);
+    },
   };
 }

@@ -28,13 +28,12 @@ const VISIBLE_PAUSE = 100;
 
 /**
  * Resolves when the frame has its new size, before it is painted, so no content appears at the old size.
- * @param call asks the page for the size; it may settle before the resize
+ * @param call asks the page for the size. Resolves with the page's decision, before or after the resize.
  */
-function afterResize(call: Promise<void> = Promise.resolve()): Promise<void> {
-  return new Promise((resolve) => {
-    window.addEventListener('resize', () => resolve(), { once: true });
-    void call.then(() => setTimeout(resolve, RESIZE_TIMEOUT));
-  });
+async function afterResize(call: Promise<void> = Promise.resolve()): Promise<void> {
+  const resized = new Promise((resolve) => window.addEventListener('resize', resolve, { once: true }));
+  await call;
+  await Promise.race([resized, new Promise((resolve) => setTimeout(resolve, RESIZE_TIMEOUT))]);
 }
 
 /** Tells the host page what the reader wants, shows what the page decides, and loads what the menu needs. */
@@ -104,7 +103,8 @@ export class MenuController {
   }
 
   finishCollapse(): void {
-    this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'mid' })));
+    const returnFocusTo = this.#opener === null ? null : EXPAND_BUTTON;
+    this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'mid' })), returnFocusTo);
   }
 
   showVisible(ids: string[]): void {
@@ -185,15 +185,12 @@ export class MenuController {
     }
   }
 
-  /** Shows the page's view when the frame has its size. */
-  #showViewAfter(resized: Promise<void>): void {
+  /** Shows the page's view when the frame has its size. @param returnFocusTo see the state */
+  #showViewAfter(resized: Promise<void>, returnFocusTo: string | null = null): void {
     const showing = resized.then(() => {
       if (showing !== this.#resizing) return;
       this.#resizing = undefined;
-      const { view, returnFocusTo } = this.store.get();
-      if (view === this.#view) return;
-      const opener = this.#opener === null ? null : EXPAND_BUTTON;
-      this.store.set({ view: this.#view, collapsing: false, returnFocusTo: view === 'max' ? opener : returnFocusTo });
+      if (this.store.get().view !== this.#view) this.store.set({ view: this.#view, collapsing: false, returnFocusTo });
     });
     this.#resizing = showing;
   }

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '../../testing/until.ts';
 import type { PageHighlights } from '../index.ts';
@@ -79,49 +79,6 @@ test('stops are arranged again when the page changes', async () => {
 });
 
 /** The text at the top of the viewport, if the page has scrolled. */
-const shownText = () => (scrollY > 0 ? document.elementFromPoint(100, 5)?.closest('p')?.textContent : '');
-
-test('a link to an annotation jumps to its first highlight, also after changes', async () => {
-  const gap = '<div style="height:300vh"></div>';
-  const html = `<a href="#a1">x</a>${gap}<p>a neap tide</p>${gap}<p>one spring tide</p>${gap}<p>a spring tide</p>${gap}`;
-  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
-  await open(html, 'neap tide', 'spring tide');
-  await untilControls(['a0 neap tide 0', 'a1 spring tide 0', 'a1 spring tide -1']);
-  one('a').click();
-  await until(() => expect(shownText()).toBe('one spring tide'));
-  expect(document.activeElement?.textContent).toBe('spring tide');
-  // The address stays what it is.
-  scrollTo(0, 0);
-  one('a').click();
-  expect(shownText()).toBe('one spring tide');
-  scrollTo(0, 0);
-  one('p:nth-of-type(2)').remove();
-  await untilControls(['a0 neap tide 0', 'a1 spring tide 0']);
-  one('a').click();
-  expect(shownText()).toBe('a spring tide');
-});
-
-test('the address of the page leads to a highlight when it is there', async () => {
-  history.replaceState(null, '', '#a0');
-  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
-  await open('<div style="height:300vh"></div><p>a neap tide</p><div style="height:300vh"></div>', 'neap tide');
-  await until(() => expect(shownText()).toBe('a neap tide'));
-});
-
-test('an id stays with the page’s own element, variable or function', async () => {
-  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
-  const html = '<p>one</p><a href="#a0">x</a><div style="height:300vh"></div><h2 id="a0">x</h2><p>two</p>';
-  await open(html, 'one', 'two');
-  await untilControls(['a0 one 0', 'a1 two 0']);
-  expect([...document.querySelectorAll('[id]')].map(({ localName }) => localName)).toEqual(['h2']);
-  one('a').click();
-  await new Promise<void>((resolve) => addEventListener('hashchange', () => resolve(), { once: true }));
-  expect(document.activeElement).toBe(document.body);
-  // The page adds it later.
-  one('p').id = 'a1';
-  expect(document.getElementById('a1')).toBe(one('p'));
-});
-
 // Reader views leave out elements whose class and id contain words such as these.
 test.each(['social-contract', 'related-work', 'comment', 'share-of-land', 'author-function'])(
   'a highlight of %s has no id and no class but the publisher’s, so that reader views keep its words',

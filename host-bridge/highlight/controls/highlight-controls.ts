@@ -5,7 +5,6 @@ import { targetOf } from '../activation.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
-import { followSlugs } from './named-highlight.ts';
 
 /** In milliseconds. */
 const MAX_WAIT = 500;
@@ -59,7 +58,7 @@ function prepareCopies(signal: AbortSignal): void {
 }
 
 /**
- * Makes highlights good controls: no control is within another one, few of them are keyboard stops, links lead to them,
+ * Makes highlights good controls: no control is within another one, few of them are keyboard stops,
  * and highlight and card of an annotation are raised together.
  *
  * @param change makes changes that do not count as changes of the page; does nothing without highlights
@@ -68,10 +67,8 @@ function prepareCopies(signal: AbortSignal): void {
 export function startHighlightControls(change: (arrange: () => void) => void, signal: AbortSignal): void {
   const stops = createKeyboardStops();
   const watch = raiseHighlights(signal);
-  const showNamed = followSlugs(signal);
   prepareCopies(signal);
   let isScheduled = false;
-  let isFirst = true;
   const arrange = (): void => {
     isScheduled = false;
     if (signal.aborted) return;
@@ -82,9 +79,6 @@ export function startHighlightControls(change: (arrange: () => void) => void, si
       stops.arrange();
     });
     if (!isHighlighted) stops.clear();
-    if (stops.isEmpty() || !isFirst) return;
-    isFirst = false;
-    showNamed();
   };
   const schedule = (): void => {
     if (isScheduled) return;
