@@ -148,6 +148,25 @@ test('a highlight in a modal dialog of the page, outside of which the menu is in
   await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
 });
 
+test('a phrase opens beside a hidden slide that is inert, which is highlighted when the page shows it', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await hostPage.open('/inert-slide', {
+    body: `<div id="slide" inert><p>${NEAP}</p></div><main><p style="height:1500px">${SPRING}</p></main>`,
+  });
+  await waitForMenu(page);
+  await expect(launcher(page)).toBeVisible();
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+  await expect.poll(() => placeOf(page)).toBe('popover');
+  await expect(highlight(page, 'neap-tide')).toHaveCount(0);
+  await page.evaluate(() => document.querySelector('#slide')?.removeAttribute('inert'));
+  await highlight(page, 'neap-tide').click();
+  await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
+});
+
 /** Whether the open annotation is what a reader sees at its place. */
 const isOnTop = async (page: Page): Promise<boolean> => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await menuIframe(page).boundingBox()) ?? {};

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef } from 'preact/hooks';
 import { Lazy } from '../frame/components/load-status.tsx';
 import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
-import { plainText } from '../rich-text/blocks.ts';
 import { AnnotationLinks } from '../rich-text/spans.tsx';
-import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
 import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
+import { Announcement } from './announcement.tsx';
 import { EntryRecord, MenuCard, UnloadedCard } from './card/menu-card.tsx';
 import { MenuProvider, useController, useMenuState } from './context.tsx';
 import { loadColumns, Max } from './max/max.tsx';
@@ -16,26 +15,13 @@ import { useDocument, useIsShown } from './use-document.ts';
 import { useContentHeight, usePageSync } from './use-page-sync.ts';
 import { useKeys } from './watch-reader.ts';
 
-/** Tells screen readers what has opened; a note has no title. With the focus in this frame, they hear its heading instead. */
-function Announcement() {
-  const { messages, fill } = useI18n();
-  const [announced, setAnnounced] = useState('');
+/** Announces the annotation that has opened. */
+function OpenedAnnotation() {
   const opened = useMenuState((state) => {
     const annotation = state.open ? findAnnotation(state, state.open.id) : undefined;
-    return annotation?.status === 'ready' ? annotation.value.title || plainText(annotation.value.content) : '';
+    return annotation?.status === 'ready' ? annotation.value.title : '';
   });
-  useEffect(() => {
-    setAnnounced('');
-    if (opened === '') return;
-    const isFocused = () => document.hasFocus() && document.activeElement !== document.body;
-    const timer = setTimeout(() => setAnnounced(isFocused() ? '' : opened), FOCUS_EVENT_DELAY);
-    return () => clearTimeout(timer);
-  }, [opened]);
-  return (
-    <p class="visually-hidden" role="status">
-      {announced === '' ? '' : fill(messages.annotationOpened, announced)}
-    </p>
-  );
+  return <Announcement opened={opened} />;
 }
 
 /** Returns the focus to the page's text, for touch screens and switches, which have no Escape. Seen with the focus. */
@@ -109,7 +95,7 @@ function Page() {
       data-layout={state.page.layout}
       data-presentation={state.page.presentation}
     >
-      <Announcement />
+      <OpenedAnnotation />
       {view}
     </section>
   );

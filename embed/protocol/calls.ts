@@ -6,6 +6,7 @@ import type {
   FooterSnapshot,
   Intent,
   MenuSnapshot,
+  Note,
   PageFacts,
   UserActionKind,
 } from './guards/values.ts';
@@ -54,8 +55,10 @@ export interface MenuPageCalls extends PageCalls {
   setBands(edges: number[]): void;
   /** Passes on the menu's colours as `#rrggbb`. */
   setColours(background: string, text: string): void;
-  /** Fetches an annotation of another entry, by public slug or document reference, or a note of the page by its mark's id. */
+  /** Fetches an annotation of another entry, by public slug or document reference. */
   getAnnotation(idOrRef: string): Promise<Annotation>;
+  /** Reads a note of the page by the id of its mark; see `isReference`. Rejects if the page no longer has it. */
+  getNote(id: string): Promise<Note>;
   /** The pointer or the focus is on the card of this annotation; `null`: on none. */
   raiseAnnotation(id: string | null): void;
   /** Scrolls the page to the next phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */

@@ -1,5 +1,6 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { MenuHostPage } from '../menu/state/controller.ts';
+import type { Note } from '../protocol/index.ts';
 import { annotation, sampleEntry } from './sample-entry.ts';
 
 /** A host page that records all calls of the menu. */
@@ -9,6 +10,8 @@ export interface FakeHostPage extends MenuHostPage {
   /** Answers of `getEntry` and `getAnnotation`; tests may replace them. */
   answerEntry: () => Promise<EntryResponse>;
   answerAnnotation: (idOrRef: string) => Promise<Annotation>;
+  /** The answer of `getNote`. */
+  answerNote: () => Promise<Note>;
   /** Answers of `showsTitle` and `showInText`. */
   answerShowsTitle: boolean;
   answerShowInText: boolean;
@@ -26,6 +29,7 @@ export function fakeHostPage(): FakeHostPage {
     calls,
     answerEntry: async () => sampleEntry(),
     answerAnnotation: async (id) => annotation(id),
+    answerNote: async () => ({ text: '', doi: null }),
     answerShowsTitle: false,
     answerShowInText: true,
     canCopy: true,
@@ -59,6 +63,7 @@ export function fakeHostPage(): FakeHostPage {
       await record('getAnnotation', idOrRef);
       return hostPage.answerAnnotation(idOrRef);
     },
+    getNote: () => hostPage.answerNote(),
   };
   return hostPage;
 }

@@ -84,9 +84,7 @@ export function createStateReader(): (place: Spot) => 'shown' | 'closed' | 'hidd
       getComputedStyle(first).visibility === 'visible' && !elements.some((element) => display(element) === 'none');
     if (isVisible && closedParts(place).length > 0) return 'closed';
     const boxed = elements.find((element) => display(element) !== 'contents');
-    // In browsers before 2024, text without a box is left.
-    const isRendered = (boxed && unclobbered(boxed).checkVisibility?.()) ?? place.getClientRects().length > 0;
-    if (isVisible && isRendered && !isCutOff(place, elements)) return 'shown';
+    if (isVisible && boxed && unclobbered(boxed).checkVisibility() && !isCutOff(place, elements)) return 'shown';
     return elements.some(controlOf) ? 'closed' : 'hidden';
   };
 }

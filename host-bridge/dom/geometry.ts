@@ -23,7 +23,8 @@ export const holds = ({ left, top, right, bottom }: Box, x: number, y: number): 
 
 /** Whether a reader sees nothing in a box. What is for screen readers alone usually has a size of one pixel. */
 export const isEmpty = ({ left, top, right, bottom }: Box): boolean => {
-  const [width, height] = [right - left, bottom - top];
+  const width = right - left;
+  const height = bottom - top;
   return Math.min(width, height) < 1 || Math.max(width, height) <= 1;
 };
 

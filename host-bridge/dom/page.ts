@@ -113,9 +113,7 @@ export function addHighlightTree(tree: HighlightTree, signal: AbortSignal): void
 }
 
 /** The document and the shadow roots that may contain highlights. */
-export function highlightTrees(): HighlightTree[] {
-  return [pageDocument, ...highlightedShadowRoots()];
-}
+export const highlightTrees = (): HighlightTree[] => [pageDocument, ...highlightedShadowRoots()];
 
 /** The elements that a selector finds in any of these trees: in text order, shadow roots after the document. */
 export function queryTrees(selector: string): Element[] {

@@ -36,7 +36,7 @@ export function afterLayout(
 
 /** Calls back when the visible part of the page is known: at once, or in a tall frame after the next layout. */
 export function readVisiblePart(callback: () => void): void {
-  // What was reported while the page was loading may be of a lower page.
+  // A report from while the page was loading may describe a shorter page.
   const isWaiting = window.top !== window && (isHigh() || isInTallFrame());
   const onReport = (entry: IntersectionObserverEntry | undefined): void => {
     report = entry;

@@ -159,6 +159,7 @@ test.each<[string, string, (p: HTMLElement) => void]>([
     '<section aria-hidden="true"><p>a neap tide</p></section>',
     (p) => p.closest('section')?.removeAttribute('aria-hidden'),
   ],
+  ['inert', '<section inert><p>a neap tide</p></section>', (p) => p.closest('section')?.removeAttribute('inert')],
   [
     'a class',
     '<style>p{visibility:hidden}.ready{visibility:visible}</style><p>a neap tide</p>',

@@ -106,7 +106,11 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     signal,
   };
   const view = createMenuView(menu);
-  const { actions, isBlocked, openPanel, onPlace, follow, watchHighlight } = createOpening(menu, view, dismissal);
+  const { actions, isBlocked, openSpots, openPanel, onPlace, follow, watchHighlight } = createOpening(
+    menu,
+    view,
+    dismissal,
+  );
 
   /** While something is open, ends the watch for a dialog of the page. */
   let modalWatch = new AbortController();
@@ -115,11 +119,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     modalWatch.abort();
     if (!isOpen) return;
     modalWatch = new AbortController();
-    const spot = () => state().open?.phrase ?? article.highlights.phrases()[0];
     const closeUnlessMax = () => {
       if (!state().isMax) close();
     };
-    whenModal(true, spot, closeUnlessMax, modalWatch.signal);
+    whenModal(true, openSpots, closeUnlessMax, modalWatch.signal);
     box.stayOnTop(element, modalWatch.signal);
   };
   const onChange = (now: MenuState, before: MenuState, event: MenuEvent) => {

@@ -7,9 +7,9 @@ import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { UPDATED } from '../highlight/highlight-element.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
-import { isPageModal } from '../placement/page-modal.ts';
+import { isBehindModal } from '../placement/page-modal.ts';
 import type { Dismissal } from './box/light-dismiss.ts';
-import { formFor } from './box/menu-box.ts';
+import { preferredForm } from './box/menu-box.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import type { MenuParts } from './parts.ts';
 import { isCard, type MenuPlace, mayPreview, staysOpen } from './state.ts';
@@ -19,8 +19,13 @@ import type { MenuView } from './view.ts';
 export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismissal) {
   const { article, element, frame, scroll, state, dispatch, signal } = menu;
   const phrasesOf = (id: string) => article.highlights.phrases(id);
-  /** Whether the page keeps the reader from its text, or from what is open: nothing else opens then. */
-  const isBlocked = () => isPageModal(state().open?.phrase ?? article.highlights.phrases()[0]);
+  /** Where the reader is in the text: at what is open, or at any of its highlights. */
+  const openSpots = () => {
+    const { open } = state();
+    return open?.phrase ? [open.phrase] : article.highlights.phrases();
+  };
+  /** Whether the page keeps the reader from there: nothing else opens then. */
+  const isBlocked = () => isBehindModal(openSpots());
 
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
   const press = (id: string, pressed: Spot | undefined, isPreview = false) => {
@@ -30,17 +35,17 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
     if (!isPreview) dismissal.keep();
     const hasFocus = element.matches(':focus');
     const focus = !isPreview && (focusIsByKeyboard() || hasFocus);
-    dispatch({ type: 'press', id, phrase, form: formFor(phrase), isPreview, focus });
+    dispatch({ type: 'press', id, phrase, form: preferredForm(phrase), isPreview, focus });
     if (state().open?.isPlaced) view.place();
   };
   const preview = (id: string, phrase: Spot) => {
-    if (isTurnedOff('previews') || !mayPreview(state(), id) || isPageModal(phrase)) return;
+    if (isTurnedOff('previews') || !mayPreview(state(), id) || isBehindModal([phrase])) return;
     if (isReference(id)) press(id, phrase, true);
     else article.open(id, phrase, true);
   };
   const actions: ArticleMenu = {
     toggle(id, phrase) {
-      if (isPageModal(phrase)) return true;
+      if (isBehindModal(phrase ? [phrase] : phrasesOf(id))) return true;
       // A press keeps a preview; on another phrase of the annotation, it moves the annotation.
       if (!staysOpen(state(), id, phrase)) return dismissal.toggle(id);
       dismissal.keep();
@@ -55,6 +60,7 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
   };
   return {
     actions,
+    openSpots,
     isBlocked,
     /** Opens what the article's store has as open. */
     follow({ id, phrase, isPreview }: Pick<OpenAnnotation, 'id' | 'phrase' | 'isPreview'>): void {
@@ -75,7 +81,7 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
       const isMoving = wasCard && open !== null && place.kind !== 'card' && !isBlocked();
       const pressed = open?.phrase ? [open.phrase] : [];
       const phrase = isMoving ? firstInView([...pressed, ...phrasesOf(open.id)]) : undefined;
-      dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: formFor(phrase) } });
+      dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: preferredForm(phrase) } });
       if (wasCard) view.place();
     },
     /** Keeps what is open beside its highlight, which the page may write anew, and closes it when that has left the view. */

@@ -32,7 +32,7 @@ const NOTES: MenuEvent = {
 };
 const LAUNCHER = { type: 'placed', place: { kind: 'launcher', right: 12, bottom: 12 } } as const;
 const INLINE = { type: 'placed', place: { kind: 'inline' } } as const;
-const HIDDEN = { type: 'placed', place: { kind: 'none' } } as const;
+const HIDDEN = { type: 'placed', place: { kind: 'hidden' } } as const;
 const CLOSE = { type: 'close' } as const;
 const PANEL = { type: 'panel' } as const;
 const ALL = { type: 'all' } as const;

@@ -2,8 +2,11 @@ import { isReference, type MenuPresentation, type MenuView } from '../../embed/p
 import { isSameSpot, type Spot } from '../dom/closed-parts.ts';
 import type { CardPlace, Place, SidenotesPlace } from '../placement/place.ts';
 
-/** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
-export type MenuPlace = Place | { readonly kind: 'inline' } | { readonly kind: '' };
+/**
+ * Where the menu stands while nothing is open. With `none`, the publisher wants it nowhere until something opens, and
+ * with `hidden` never. The kind is empty until the page has been measured.
+ */
+export type MenuPlace = Place | { readonly kind: 'inline' } | { readonly kind: 'none' | 'hidden' | '' };
 
 /** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
 export type BoxPlace = MenuPresentation | 'rest';
@@ -194,7 +197,9 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'all':
       return state.frame === 'failed' ? state : { ...state, isEngaged: true, scrollTo: 'annotations' };
     case 'panel':
-      return hasOpened(state) || closedPlace(state) !== 'rest' ? state : { ...state, isPanel: true };
+      return hasOpened(state) || closedPlace(state) !== 'rest' || state.place.kind === 'hidden'
+        ? state
+        : { ...state, isPanel: true };
     case 'keep':
       return open?.isPreview ? { ...state, open: { ...open, isPreview: false } } : state;
     case 'focus':
@@ -280,7 +285,7 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
     return { ...next, open: { ...open, ...anchor, isPreview: false, isPlaced: open.isShown } };
   }
   // A publisher who hides the menu hides its panel, too. An annotation is not part of the menu: it stays.
-  return place.kind === 'none' ? { ...next, isPanel: false, open: isPanel ? null : open } : next;
+  return place.kind === 'hidden' ? { ...next, isPanel: false, open: isPanel ? null : open } : next;
 }
 
 /** A card that the reader changes asks for room. With `max`, what is open in it closes. */

@@ -34,7 +34,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
       const { open } = state();
       if (!open || open.form === 'menu' || isCard(state())) return;
       if (!open.isShown && !box.element.querySelector('section')) return;
-      const form = box.placeBeside(open.phrase);
+      const form = box.placeOpened(open.phrase);
       dispatch({ type: 'laidOut', form });
       if (form === 'sheet' && !isInTallFrame()) scroll.reveal(box.element.getBoundingClientRect().top);
     });

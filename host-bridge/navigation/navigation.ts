@@ -6,7 +6,7 @@ import { type ArticleState, whenShown } from '../article/store.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
-import { isPageModal, whenModal } from '../placement/page-modal.ts';
+import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { connectAddress } from './deep-links.ts';
 import { watchLens } from './lens.ts';
@@ -22,8 +22,8 @@ export type Navigation = ReturnType<typeof createNavigation>;
  */
 export function createNavigation(article: Article, signal: AbortSignal) {
   const { api, highlights, menus, options, store, warn } = article;
-  /** What a modal part of the page may keep the reader from: an annotation's phrase, or else the text. */
-  const spotOf = (id?: string) => highlights.phrases(id)[0] ?? highlights.phrases()[0];
+  /** What a modal part of the page may keep the reader from: an annotation's phrases, or else those of the text. */
+  const spotsOf = (id: string) => [highlights.phrases(id), highlights.phrases()].find(({ length }) => length > 0) ?? [];
   let phraseNavigation: PhraseNavigation | undefined;
   /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
   const endWait = createLatestSignal(signal);
@@ -41,7 +41,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   /** @returns whether the menu is about to show it */
   const openInText = async (id: string, isReturn: boolean): Promise<boolean> => {
     const over = endWait();
-    if (isPageModal(spotOf(id))) return false;
+    if (isBehindModal(spotsOf(id))) return false;
     const loaded = await load();
     if (over.aborted) return false;
     return loaded ? loaded.open(id, isReturn, over) : article.open(id, undefined);
@@ -65,7 +65,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
       const open = () => void openInText(id, isReturn);
       if (!annotations.some((annotation) => annotation.id === id))
         warn(`the URL names the annotation "${id}", which "${entry}" does not have`);
-      else if (isPageModal(spotOf(id))) whenModal(false, () => spotOf(id), open, endWait());
+      else if (isBehindModal(spotsOf(id))) whenModal(false, () => spotsOf(id), open, endWait());
       else open();
     },
     close(id: string) {
@@ -115,8 +115,8 @@ export function createNavigation(article: Article, signal: AbortSignal) {
      */
     step(direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined {
       const isOff = by === 'key' && (options.annotationKeys === false || isTurnedOff('keys'));
-      const first = spotOf();
-      if (isOff || first === undefined || isPageModal(first)) return undefined;
+      const phrases = highlights.phrases();
+      if (isOff || phrases.length === 0 || isBehindModal(phrases)) return undefined;
       return load().then((loaded) => loaded?.step(direction, endWait()) ?? false);
     },
     /** Copies a link to an annotation on this page. */

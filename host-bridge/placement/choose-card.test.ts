@@ -17,6 +17,7 @@ const facts = (left: number, obstacles: Box[] = [], insets: Insets = {}, width =
   in: (area) => obstacles.filter((each) => overlaps(each, area)),
   isFree: () => true,
   read: () => [],
+  taken: [],
   isRightToLeft: false,
   insets,
 });

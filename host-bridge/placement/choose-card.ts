@@ -6,9 +6,11 @@ import { type CardPlace, MARGIN, type Place, type PlaceFacts, type Placement } f
 const MIN_VIEWPORT = 1024;
 /** A narrower gutter holds no card. */
 const MIN_GUTTER = 240;
-const [MIN_WIDTH, MAX_WIDTH] = [216, 360];
+const MIN_WIDTH = 216;
+const MAX_WIDTH = 360;
 /** The space between column and card: at least, unless the card would be narrower than `MIN_WIDTH`, and at most. */
-const [GAP, MAX_GAP] = [24, 32];
+const GAP = 24;
+const MAX_GAP = 32;
 /** The part of a gutter that the widest card uses. */
 const MAX_GUTTER = MAX_WIDTH + 2 * MAX_GAP;
 /** Obstacles may reach this far out of the column: code with a negative margin, hanging punctuation. */
@@ -28,8 +30,8 @@ function findPlace(
   const edge = isRight ? viewport.width - (insets.right ?? 0) - column.right : column.left - (insets.left ?? 0);
   const full = Math.min(edge, MAX_GUTTER);
   if (full < MIN_GUTTER) return undefined;
-  const [left, right] = isRight ? [column.right, column.right + full] : [column.left - full, column.left];
-  const gutter = { left: left + TOLERANCE, right: right - TOLERANCE, top: 0, bottom: viewport.height };
+  const left = isRight ? column.right : column.left - full;
+  const gutter = { left: left + TOLERANCE, right: left + full - TOLERANCE, top: 0, bottom: viewport.height };
   const distanceTo = (box: Box) => (isRight ? box.left - column.right : column.left - box.right);
   const obstacles = page.in(gutter).map((box) => ({ ...box, distance: distanceTo(box) }));
   const first = insets.top ?? MARGIN;

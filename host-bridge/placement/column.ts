@@ -59,7 +59,6 @@ export function readText(highlights: readonly Spot[], phrases: readonly Spot[] =
   const boxes = blocks
     .map((block) => contentBox(findAround(block, hasColumns) ?? block))
     .filter((box) => box !== undefined);
-  if (boxes.length === 0) return { column: undefined, blocks, places: sample, highlights };
   const column = { left: median(boxes.map(({ left }) => left)), right: median(boxes.map(({ right }) => right)) };
-  return { column, blocks, places: sample, highlights };
+  return { column: boxes.length > 0 ? column : undefined, blocks, places: sample, highlights };
 }

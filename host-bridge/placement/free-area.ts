@@ -20,7 +20,8 @@ const LINE = 48;
  */
 export function readFreeArea(text?: Element | null): Box {
   const part = visiblePart();
-  const [width, height] = [part.right - part.left, part.bottom - part.top];
+  const width = part.right - part.left;
+  const height = part.bottom - part.top;
   const ground = new Set(elementsInBody(text));
   const barAt = (y: number): Box | undefined => {
     for (const x of [part.left + width / 2, part.left + 20, part.right - 20])

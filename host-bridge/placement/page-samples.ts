@@ -1,5 +1,5 @@
 import { elementOf, elementsAround } from '../dom/closed-parts.ts';
-import { type Box, holds, isEmpty } from '../dom/geometry.ts';
+import { type Box, holds, isEmpty, overlaps } from '../dom/geometry.ts';
 import { memoize } from '../dom/memoize.ts';
 import { body, boxOf, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
 import { groundOf, isControl, isFixed, isOurs, isPanel, isSolid, paintOf, textBoxes } from './appearance.ts';
@@ -20,14 +20,17 @@ export interface Obstacle extends Box {
 export interface PageSamples {
   /** What is seen of an element besides the ground of the text, also outside the viewport. */
   read(element: Element): readonly Obstacle[];
-  /** Whether a rectangle has nothing of these kinds. */
+  /** The parts of the viewport that other menus take. */
+  readonly taken: readonly Box[];
+  /** Whether a rectangle has nothing of these kinds, and no other menu. */
   isFree(box: Box, kinds: readonly Kind[]): boolean;
   /** What stands in a rectangle. @param rows the distance of the rows of points */
   in(box: Box, rows?: number): readonly Box[];
 }
 
 /** In CSS pixels: the distances of the points at which a gutter is read. Every other row is shifted by half of it. */
-const [COLUMNS, ROWS] = [40, 20];
+const COLUMNS = 40;
+const ROWS = 20;
 /** In CSS pixels: the distance of the points at which a place of the launcher is read. */
 const GRID = 12;
 
@@ -60,7 +63,7 @@ export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLa
 const toObstacles = (kind: Kind, boxes: Iterable<Box>): Obstacle[] =>
   [...boxes].filter((box) => !isEmpty(box)).map(({ left, top, right, bottom }) => ({ kind, left, top, right, bottom }));
 
-export function samplePage({ column, blocks, highlights }: TextFacts): PageSamples {
+export function samplePage({ column, blocks, highlights }: TextFacts, taken: readonly Box[] = []): PageSamples {
   const ground = new Set(blocks.flatMap((block) => [...elementsAround(block)]));
   const groundPaint = groundOf(blocks[0]);
   const isLayer = memoize(isFixed);
@@ -98,17 +101,23 @@ export function samplePage({ column, blocks, highlights }: TextFacts): PageSampl
   });
   return {
     read,
-    isFree({ left, top, right, bottom }, kinds) {
+    taken,
+    isFree(box, kinds) {
+      if (taken.some((other) => overlaps(other, box))) return false;
+      const { left, top, right, bottom } = box;
       for (let y = top; y <= bottom; y += GRID)
         for (let x = left; x <= right; x += GRID)
           if (at(`${x},${y}`).some(({ kind }) => kinds.includes(kind))) return false;
       return true;
     },
-    in({ left, top, right, bottom }, rows = ROWS) {
-      const found: Box[] = [];
-      for (let [y, shift] = [top + 1, 0]; y < bottom; y += rows, shift = COLUMNS / 2 - shift)
-        for (let x = left + 1 + shift; x < right; x += COLUMNS)
+    in(area, rows = ROWS) {
+      const found = taken.filter((other) => overlaps(other, area));
+      let shift = 0;
+      for (let y = area.top + 1; y < area.bottom; y += rows) {
+        for (let x = area.left + 1 + shift; x < area.right; x += COLUMNS)
           if (!found.some((box) => holds(box, x, y))) found.push(...at(`${x},${y}`));
+        shift = COLUMNS / 2 - shift;
+      }
       return found;
     },
   };

@@ -43,8 +43,8 @@ export type Place =
   | CardPlace
   | SidenotesPlace
   | LauncherPlace
-  /** No corner is free. */
-  | { readonly kind: 'none' };
+  /** Nowhere: a dialog of the page keeps the reader from its text, or no corner is free. */
+  | { readonly kind: 'blocked' | 'crowded' };
 
 /** What decides about the menu's place. */
 export interface PlaceFacts extends PageSamples {
@@ -59,5 +59,5 @@ export interface PlaceFacts extends PageSamples {
 /** Space around everything that is placed. */
 export const MARGIN = 12;
 
-/** Whether two places, or what decides about them, are the same. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two places, or what decides about them, are equal. */
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

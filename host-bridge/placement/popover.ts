@@ -44,7 +44,8 @@ const USUAL_HEIGHT = 240;
 
 /** The position beside vertical lines: to the left, else to the right, as high as the phrase. */
 function besideColumns(lines: readonly Box[], { area, viewport }: PopoverFacts, width: number): PopoverPosition | null {
-  const [start, end] = [Math.min(...lines.map(({ left }) => left)), Math.max(...lines.map(({ right }) => right))];
+  const start = Math.min(...lines.map(({ left }) => left));
+  const end = Math.max(...lines.map(({ right }) => right));
   const before = start - GAP - width;
   const left = before >= area.left + MARGIN ? before : end + GAP;
   const most = Math.min(MAX_HEIGHT, viewport.height * MAX_PART);
@@ -92,7 +93,8 @@ export function placePopover(
   const { direction, writingMode } = getComputedStyle(element ?? root());
   const seen = createAreaReader()(phrase);
   const lines = [...phrase.getClientRects()].filter((line) => !isEmpty(line) && overlaps(line, seen));
-  const [isRightToLeft, isVertical] = [direction === 'rtl', writingMode.startsWith('vertical')];
+  const isRightToLeft = direction === 'rtl';
+  const isVertical = writingMode.startsWith('vertical');
   return choosePopover({ area, lines, viewport: readViewport(), width, isRightToLeft, isVertical });
 }
 
@@ -109,7 +111,7 @@ export function watchPopover(phrase: Spot, element: HTMLElement, signal: AbortSi
   /** What the element's style says. */
   let applied = '';
   /** In the top layer, an absolute position is one in the page, and elsewhere one in another element. */
-  const scrollsWithPage = CSS.supports('selector(:popover-open)') && element.matches(':popover-open');
+  const scrollsWithPage = element.matches(':popover-open');
 
   const apply = ({ side, left, edge, maxHeight }: PopoverPosition) => {
     const name = side === 'below' ? 'top' : 'bottom';

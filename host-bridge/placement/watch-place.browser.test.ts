@@ -15,7 +15,7 @@ function last(): string {
   const place = places.at(-1);
   if (place === undefined) return '';
   if (place.kind === 'card') return `card ${place.left},${place.top} ${place.width}`;
-  if (place.kind === 'none' || place.kind === 'sidenotes') return place.kind;
+  if (place.kind !== 'launcher') return place.kind;
   const { kind, isCircle, ...distances } = place;
   return [isCircle ? 'circle' : kind, ...Object.entries(distances).flat()].join(' ');
 }
@@ -147,6 +147,22 @@ test.each<[string, string, string]>([
     `<div style="position:fixed;inset:0;overflow:auto;background:#fff">${article(300)}</div>`,
     'card 924,12 344',
   ],
+  [
+    'the first slide of a carousel is inert',
+    article(300, `<div inert>${TEXT}</div>${TEXT.repeat(9)}`),
+    'card 924,12 344',
+  ],
+  ['all of the text is inert', `<div inert>${article(300)}</div>`, 'blocked'],
+  [
+    'an article in a layer that covers the rest of the page',
+    `${article(300)}<section style="position:fixed;inset:0;overflow:auto;background:#fff">${article(300)}</section>`,
+    'card 924,12 344',
+  ],
+  [
+    'a layer that covers a page without highlights',
+    `${article(300, '<p>Some text.</p>')}<div style="position:fixed;inset:0;background:#fff"><p>Cookies?</p></div>`,
+    'blocked',
+  ],
   ['no highlights', article(300, '<p>Some text without phrases.</p>'), 'card 924,12 344'],
   ['no text', '', 'launcher bottom 12 right 12'],
 ])('%s', (_, html, place) => {
@@ -163,6 +179,24 @@ test.each<[Placement, Insets, string]>([
 ])('placement %s with %o', (placement, insets, place) => {
   watch(article(300), placement, insets);
   expect(last()).toBe(place);
+});
+
+test('the menus of two articles do not stand in the same place, and one that leaves makes room', async () => {
+  const html = article(340);
+  watch(html);
+  expect(last()).toBe('card 964,12 304');
+  const first = stop;
+  stop = new AbortController();
+  watch(html);
+  expect(last()).toBe('card 12,12 304');
+  const others = new AbortController();
+  const third = { highlights: () => document.querySelectorAll('mark'), phrases: () => [], insets: () => ({}), onError };
+  watchPlace(third, 'auto', (place) => places.push(place), others.signal);
+  expect(places.at(-1)?.kind).toBe('crowded');
+  first.abort();
+  dispatchEvent(new Event('resize'));
+  await becomes('card 964,12 304');
+  others.abort();
 });
 
 test('no card below 1024 px; the viewport’s width decides again when it changes', async () => {

@@ -4,9 +4,10 @@ import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
 import { chooseCard } from './choose-card.ts';
 import { chooseCorner } from './choose-corner.ts';
 import { readText, type TextFacts } from './column.ts';
-import { isPageModal } from './page-modal.ts';
+import { isBehindModal } from './page-modal.ts';
+import { areasOfOthers, PAGE_PLACES } from './page-places.ts';
 import { samplePage } from './page-samples.ts';
-import { type Insets, isSame, type Place, type PlaceFacts, type Placement } from './place.ts';
+import { type Insets, isEqual, type Place, type PlaceFacts, type Placement } from './place.ts';
 import { watchLayout } from './watch-layout.ts';
 
 /** The page as its placement is measured. */
@@ -24,10 +25,10 @@ export interface PlacementPage {
 /** @param previous the place until now, if nothing but the obstacles has changed */
 export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place | undefined) => Place | undefined;
 
-/** In milliseconds: while the page scrolls, the shortest time between two looks at what comes under the card. */
-const LOOK_DELAY = 100;
-/** In CSS pixels: the distance of the rows of points that are looked at then. */
-const LOOK_ROWS = 90;
+/** In milliseconds: while the page scrolls, the shortest time between two checks of what comes under the card. */
+const CHECK_DELAY = 100;
+/** In CSS pixels: the distance of the rows of points that are checked then. */
+const CHECK_ROWS = 90;
 
 /**
  * Calls `onPlace` at once or, while the page is loading, in its next frame, and again whenever the page has changed
@@ -46,13 +47,13 @@ export function watchPlace(
   let text: TextFacts | undefined;
   let geometry: unknown;
   let place: Place | undefined;
-  let lastLook = 0;
+  let lastCheck = 0;
 
   const choose = (text: TextFacts): Place => {
-    // Nothing stands in the page while it is modal.
-    if (isPageModal(text.blocks[0])) return { kind: 'none' };
+    const hasPhrases = text.highlights.length > 0 || page.phrases().length > 0;
+    if (isBehindModal(hasPhrases ? text.places : [])) return { kind: 'blocked' };
     const facts = {
-      ...samplePage(text),
+      ...samplePage(text, areasOfOthers(page)),
       viewport: readViewport(),
       insets: page.insets(),
       column: text.column,
@@ -60,7 +61,7 @@ export function watchPlace(
     };
     const before = geometry;
     geometry = [facts.column, facts.viewport, facts.insets];
-    const previous = isSame(geometry, before) ? place : undefined;
+    const previous = isEqual(geometry, before) ? place : undefined;
     const notes = chooseFirst?.(text, facts, previous);
     // In a tall frame, the reader would not see a card that stays where it is.
     const card = isInTallFrame() ? undefined : chooseCard(placement, facts, previous);
@@ -70,18 +71,19 @@ export function watchPlace(
   const measure = (): boolean => {
     text = readText([...page.highlights()], page.phrases());
     const next = choose(text);
-    if (isSame(next, place)) return false;
+    if (isEqual(next, place)) return false;
     place = next;
+    PAGE_PLACES.set(page, next);
     onPlace(next);
     return true;
   };
-  /** While the page scrolls, looks whether something has come under the card. */
-  const look = (): boolean => {
+  /** While the page scrolls, checks whether something has come under the card. */
+  const checkCard = (): boolean => {
     if (place?.kind !== 'card' || !text) return false;
-    lastLook = performance.now();
+    lastCheck = performance.now();
     const { left, top, width, maxHeight } = place;
     const samples = samplePage({ ...text, highlights: [] });
-    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight }, LOOK_ROWS);
+    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight }, CHECK_ROWS);
     return found.length > 0 && measure();
   };
   const orReport = (read: () => boolean): boolean => {
@@ -94,9 +96,10 @@ export function watchPlace(
   };
   const measureNow = watchLayout(() => orReport(measure), signal);
   const onScroll = () => {
-    if (place?.kind !== 'card' || performance.now() - lastLook < LOOK_DELAY) return;
-    afterLayout(root(), () => orReport(look));
+    if (place?.kind !== 'card' || performance.now() - lastCheck < CHECK_DELAY) return;
+    afterLayout(root(), () => orReport(checkCard));
   };
+  signal.addEventListener('abort', () => PAGE_PLACES.delete(page));
   addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
   // A page that is loading may lack its styles until its first frame. A hidden page has no frames.
   if (pageDocument.readyState === 'complete' || pageDocument.hidden) orReport(measure);

@@ -59,6 +59,7 @@ test('a note closes when its mark leaves the viewport, and what is open later st
     scrollTo(0, y);
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   };
+  expect(references.read(id)).toEqual({ text: 'Harbour Press, 2019.', doi: null });
   references.shown(id);
   await scroll(0);
   await scroll(1500);

@@ -1,10 +1,9 @@
 /*
  * The page's own references (option `references`), in a file that only pages with the option load: a note or bibliography
- * entry opens in the menu beside its mark, as an annotation does. For the page's scripts, its address and analytics it is
- * none.
+ * entry opens in the menu beside its mark, as an annotation does. Scripts of the page, its address and analytics do not
+ * see it as an annotation.
  */
-import type { Annotation } from '../../bff/contract/index.ts';
-import { isReference } from '../../embed/protocol/index.ts';
+import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import { closest, focused, matches, smooth } from '../dom/page.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
@@ -16,13 +15,6 @@ const FOCUS_TIME = 300;
 
 /** A mark with the id by which the menu knows it; see `isReference`. */
 type ShownMark = Mark & { readonly id: string };
-
-/** What the menu is given of a mark: text only, which the frame escapes. */
-const asAnnotation = (mark: ShownMark): Annotation => ({
-  ...{ id: mark.id, url: mark.id, title: '', annotationType: 'reference', content: noteText(mark), doi: noteDoi(mark) },
-  ...{ externalLink: null, featuredImage: { url: null, alt: null, caption: null } },
-  ...{ scanText: { enableScanText: false, scanSegments: [] }, authors: [], date: null },
-});
 
 /** The references of the page, as its menus use them. */
 export type References = ReturnType<typeof createReferences>;
@@ -118,10 +110,10 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
     watching.disconnect();
   }, signal);
   return {
-    /** What an id stands for; `undefined` if it is no mark's. */
-    read(id: string): Annotation | undefined {
+    /** The note of the mark with this id. */
+    read(id: string): Note | undefined {
       const mark = marks.get(id);
-      return mark && asAnnotation(mark);
+      return mark && { text: noteText(mark), doi: noteDoi(mark) };
     },
     /** The mark with this id, if the pointer is on it. The focus raises a mark, too. */
     hovered(id: string): HTMLElement | undefined {
@@ -139,8 +131,7 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
       watching.disconnect();
       if (id !== null || focused()?.localName !== menuName) shown = id;
       const mark = id === null ? undefined : marks.get(id);
-      if (!mark) return;
-      watching.observe(mark.element);
+      if (mark) watching.observe(mark.element);
     },
     closed(id: string): void {
       const mark = marks.get(id);

@@ -1,3 +1,4 @@
+import { elementsAround } from '../dom/closed-parts.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
 import { isRead, type ModeOf, modeOf } from './reading-rules.ts';
 
@@ -43,12 +44,10 @@ export function watchHidden(onShown: () => void, signal: AbortSignal) {
       if (elements.has(element)) return;
       elements.add(element);
       sizes.observe(element);
-      let outer: Node | null = element;
-      while (outer instanceof Element && !watched.has(outer)) {
+      for (const outer of elementsAround(element)) {
+        if (watched.has(outer)) return;
         watched.add(outer);
         attributes.observe(outer, { attributes: true });
-        const parent: Node | null = unclobbered(outer).parentNode;
-        outer = parent instanceof ShadowRoot ? parent.host : parent;
       }
     },
     /** Removes and returns the elements that are read now, or that the page has removed. */

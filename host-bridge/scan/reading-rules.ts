@@ -33,19 +33,13 @@ export type ReadingMode =
 export type ModeOf = (element: Element) => ReadingMode;
 
 /** Whether an element separates its text from the text before and after it. */
-export function breaksLine(mode: ReadingMode): boolean {
-  return mode === 'block' || mode === 'float';
-}
+export const breaksLine = (mode: ReadingMode): boolean => mode === 'block' || mode === 'float';
 
 /** Whether the text of an element is read. */
-export function isRead(mode: ReadingMode): boolean {
-  return /^(inline|line|aside|block|float|enclosed)$/.test(mode);
-}
+export const isRead = (mode: ReadingMode): boolean => /^(inline|line|aside|block|float|enclosed)$/.test(mode);
 
 /** Whether a phrase around an element may omit its text. */
-export function isAside(mode: ReadingMode): boolean {
-  return mode === 'aside' || mode === 'float';
-}
+export const isAside = (mode: ReadingMode): boolean => mode === 'aside' || mode === 'float';
 
 /** Elements without readable text. The text around them reads on. */
 const NONE = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rp';
@@ -57,7 +51,7 @@ const SKIPPED_NAMES = `math,pre,${CODE},${CONTROLS},journal-menu,journal-footer,
 /** Elements whose text the reader may edit. */
 const EDITED = '[contenteditable]:not([contenteditable=false])';
 /** Elements that the page marks as unreadable for now, and islands that Astro has not yet taken over. */
-const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=true]`;
+const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=true],[inert]`;
 /** Form fields, formulas, and the bar of a translation service. */
 const SKIPPED_MARKS = `[role=textbox],.skiptranslate,${FORMULAS}`;
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));

@@ -17,6 +17,7 @@ export class RecordingShell extends HTMLElement {
   }
 
   connectArticle(host: ElementHost): void {
+    if (this.host === host) return;
     const { store } = host.article;
     this.host = host;
     this.calls.push(`connect ${store.get().entry}`);

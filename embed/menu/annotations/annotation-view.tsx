@@ -11,6 +11,7 @@ import { addressedDataset } from '../../frame/site.ts';
 import { LOADING, type Loadable } from '../../frame/use-loadable.ts';
 import { isReference } from '../../protocol/index.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
+import { FOCUS_EVENT_DELAY } from '../announcement.tsx';
 import { loadCitation } from '../cite.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
@@ -96,9 +97,6 @@ function Body({ id, loaded, level, holder: Holder, isShort }: BodyProps) {
   const text = <AnnotationText annotation={loaded.value} level={level} />;
   return Holder ? <Holder label={loaded.value.title}>{text}</Holder> : text;
 }
-
-/** The frame's `focus` event may fire this many milliseconds after the page's call that focuses the frame. */
-export const FOCUS_EVENT_DELAY = 500;
 
 /** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
 function Annotated({ id, level, holder, isShort, takesFocus, onOpen = null, actions, children }: Props) {

@@ -26,9 +26,9 @@ test.each([
   ],
   ['nothing of it: a note', 'See the log of the keeper.', null, undefined],
 ])('a note cites a work by %s', (_, text, doi, cited) => {
-  expect(citedWork(WORKS, text, doi)).toBe(cited);
+  expect(citedWork(WORKS, { text, doi })).toBe(cited);
 });
 
 test('an entry without references cites nothing', () => {
-  expect(citedWork([], 'Marr', null)).toBeUndefined();
+  expect(citedWork([], { text: 'Marr', doi: null })).toBeUndefined();
 });

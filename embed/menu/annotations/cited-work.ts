@@ -1,4 +1,5 @@
 import type { CitedWork } from '../../../bff/contract/index.ts';
+import type { Note } from '../../protocol/index.ts';
 
 /** What of a reference's words its printed form must have. Printed forms order and abbreviate names and journals differently. */
 const MIN_SHARE = 0.7;
@@ -19,12 +20,8 @@ function shareOf({ unstructured }: CitedWork, text: ReadonlySet<string>): number
 
 export const isSameDoi = (left: string, right: string | null): boolean => left.toLowerCase() === right?.toLowerCase();
 
-/**
- * The entry's reference that a note of the page prints: the one with its DOI, or else the one that is most like it.
- *
- * @param doi the DOI in the note
- */
-export function citedWork(references: readonly CitedWork[], text: string, doi: string | null): CitedWork | undefined {
+/** The entry's reference that a note of the page prints: the one with its DOI, or else the one that is most like it. */
+export function citedWork(references: readonly CitedWork[], { text, doi }: Note): CitedWork | undefined {
   if (doi) return references.find((work) => isSameDoi(doi, work.doi));
   const words = wordsOf(text);
   const [best] = references.toSorted((left, right) => shareOf(right, words) - shareOf(left, words));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
-import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+import { sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
 
 beforeEach(() => page.viewport(360, 500));
@@ -23,10 +23,10 @@ const ENTRY = sampleEntry({
 });
 
 /** The menu in a popover with a note of the page. */
-function shown(content: string, doi: string | null = null) {
+function shown(text: string, doi: string | null = null) {
   const mounted = mountMenu(ENTRY);
   const { store, hostPage, controller } = mounted;
-  hostPage.answerAnnotation = async (id) => annotation(id, { title: '', annotationType: 'reference', content, doi });
+  hostPage.answerNote = async () => ({ text, doi });
   store.set({ page: { ...store.get().page, presentation: 'popover' } });
   controller.openAnnotation('#1', 'page');
   return mounted;
@@ -47,6 +47,7 @@ it('a reference of the entry has its DOI, a citation to copy, and what has becom
   expect(await violations()).toEqual([]);
   await button('Go to the list').click();
   expect(hostPage.calls).toContain('showInText #1');
+  expect(hostPage.calls).not.toContain('getAnnotation #1');
 });
 
 it('a reference that is found by its title has no DOI to show', async () => {
@@ -57,11 +58,11 @@ it('a reference that is found by its title has no DOI to show', async () => {
 
 it('a note that the page has no more says so, and can be asked for again', async () => {
   const { hostPage, store, controller } = mountMenu(ENTRY);
-  hostPage.answerAnnotation = async () => Promise.reject(new Error('no such note'));
+  hostPage.answerNote = async () => Promise.reject(new Error('no such note'));
   store.set({ page: { ...store.get().page, presentation: 'popover' } });
   controller.openAnnotation('#1', 'page');
   await expect.element(page.getByRole('alert')).toBeVisible();
-  hostPage.answerAnnotation = async (id) => annotation(id, { title: '', content: 'The keeper’s log.' });
+  hostPage.answerNote = async () => ({ text: 'The keeper’s log.', doi: null });
   await button('Try again').click();
   await expect.element(page.getByText('The keeper’s log.').first()).toBeVisible();
 });

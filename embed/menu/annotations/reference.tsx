@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { doiAddress } from '../../../bff/contract/shared/links.ts';
 import { CitationPanel } from '../../citation/citation-panel.tsx';
 import { CopyButtons } from '../../citation/copy-buttons.tsx';
@@ -7,11 +7,10 @@ import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { Doi } from '../../frame/components/doi.tsx';
 import { LoadStatus } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
-import { LOADING } from '../../frame/use-loadable.ts';
+import { useLoadable } from '../../frame/use-loadable.ts';
 import { ignoreFailure } from '../../protocol/index.ts';
-import { plainText } from '../../rich-text/blocks.ts';
+import { Announcement } from '../announcement.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { findAnnotation } from '../state/menu-selectors.ts';
 import { Updates } from '../updates.tsx';
 import { citedWork, isSameDoi } from './cited-work.ts';
 import css from './reference.css?inline';
@@ -32,15 +31,13 @@ interface Props {
 export function Reference({ id, children }: Props) {
   const controller = useController();
   const { messages } = useI18n();
-  const loaded = useMenuState((state) => findAnnotation(state, id)) ?? LOADING;
+  const load = useCallback(() => controller.hostPage.getNote(id), [controller, id]);
+  const { loaded, retry } = useLoadable(load);
   const entry = useMenuState((state) => (state.entry.status === 'ready' ? state.entry.value.entry : undefined));
   const [isCiting, setIsCiting] = useState(false);
   const cite = useRef<HTMLButtonElement>(null);
   const shown = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    controller.load(id);
-    controller.completeEntry();
-  }, [controller, id]);
+  useEffect(() => controller.completeEntry(), [controller]);
   const head = (
     <div class="annotation-head">
       <span class="annotation-title">{messages.reference}</span>
@@ -51,11 +48,11 @@ export function Reference({ id, children }: Props) {
     return (
       <>
         {head}
-        <LoadStatus status={loaded.status} retry={() => controller.reload(id)} />
+        <LoadStatus status={loaded.status} retry={retry} />
       </>
     );
-  const text = plainText(loaded.value.content);
-  const work = citedWork(entry?.references ?? [], text, loaded.value.doi);
+  const { text } = loaded.value;
+  const work = citedWork(entry?.references ?? [], loaded.value);
   const doi = work?.doi ?? '';
   const published = doi === '' ? undefined : entry?.relatedEntries.find((related) => isSameDoi(doi, related.doi));
   const onEscape = () => {
@@ -65,6 +62,7 @@ export function Reference({ id, children }: Props) {
   return (
     <>
       {head}
+      <Announcement opened={text} />
       <Scroller label={messages.reference}>
         <p ref={shown} class="reference-text" dir="auto">
           {text}

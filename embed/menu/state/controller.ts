@@ -4,6 +4,7 @@ import { LOADING, type Loadable, settled } from '../../frame/use-loadable.ts';
 import {
   type Intent,
   ignoreFailure,
+  isReference,
   latestOnly,
   type MenuPageCalls,
   type MenuSnapshot,
@@ -141,7 +142,7 @@ export class MenuController {
 
   /** Fetches an annotation unless the entry contains it or it was fetched before. */
   load(id: string): void {
-    if (findAnnotation(this.store.get(), id) === undefined) this.reload(id);
+    if (!isReference(id) && findAnnotation(this.store.get(), id) === undefined) this.reload(id);
   }
 
   /** Fetches an annotation in any case. Only the last response counts. */

@@ -13,7 +13,7 @@ import {
   optional,
   takes,
 } from './guards.ts';
-import { isCopiedLink, isFooterSnapshot, isIntent, isMenuSnapshot, isUserAction } from './values.ts';
+import { isCopiedLink, isFooterSnapshot, isIntent, isMenuSnapshot, isNote, isUserAction } from './values.ts';
 
 const shared = {
   setName: takes(isText, isText),
@@ -30,6 +30,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     setBands: takes(isListOf(isHeight)),
     setColours: takes(isColour, isColour),
     getAnnotation: takes(isText),
+    getNote: takes(isText),
     raiseAnnotation: takes(isTextOrNull),
     showInText: takes(isText),
     focusLeft: takes(),
@@ -49,6 +50,7 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
 export const PAGE_ANSWERS: Record<string, Guard<unknown>> = {
   getEntry: (value): value is Record<string, unknown> => isRecord(value) && isRecord(value.entry),
   getAnnotation: (value): value is Record<string, unknown> => isRecord(value) && isText(value.id),
+  getNote: isNote,
   showInText: isBoolean,
   copyLink: optional(isCopiedLink),
 };

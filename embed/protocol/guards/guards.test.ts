@@ -51,6 +51,7 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
   [PAGE_GUARDS.menu, 'setBands', [[0, 120, 150.5, 300]], [[]]],
   [PAGE_GUARDS.menu, 'setColours', ['#000000', '#ffffff']],
   [PAGE_GUARDS.menu, 'getAnnotation', ['neap-tide']],
+  [PAGE_GUARDS.menu, 'getNote', ['#1']],
   [PAGE_GUARDS.menu, 'setActiveAnnotation', ['neap-tide'], [null]],
   [PAGE_GUARDS.menu, 'raiseAnnotation', ['neap-tide'], [null]],
   [PAGE_GUARDS.menu, 'showInText', ['neap-tide']],
@@ -160,6 +161,14 @@ describe('a call', () => {
 test.each([
   ['getEntry', [{ entry: {} }], [{}, { entry: [] }, { entry: null }, null, []]],
   ['getAnnotation', [{ id: 'ebb' }], [{}, { id: 1 }, null, [], 'ebb']],
+  [
+    'getNote',
+    [
+      { text: 'Harbour Press, 2019.', doi: null },
+      { text: 'A long note. '.repeat(400), doi: '10.5555/x' },
+    ],
+    [{}, { text: 'Press' }, { text: 1, doi: null }, null, 'Press'],
+  ],
   ['setView', [true, false, undefined], ['true', 1, null]],
   ['showInText', [true, false], [undefined, 'true', 1]],
   [

@@ -104,6 +104,13 @@ export const isPageFacts = hasShape({
   lost: optional(isTextList),
 });
 
+/** The page's answers may be longer than what a frame may send. */
+const isAnyText = (value: unknown): value is string => typeof value === 'string';
+
+/** A note or bibliography entry of the page: plain text, and the DOI in it. */
+export type Note = Guarded<typeof isNote>;
+export const isNote = hasShape({ text: isAnyText, doi: isTextOrNull });
+
 /** Checks the outer shape only, because rendering escapes all text anyway. */
 export const isAnnotationList = (value: unknown): value is Annotation[] =>
   Array.isArray(value) && value.every((item) => isRecord(item) && isText(item.id) && isRecord(item.featuredImage));
@@ -150,7 +157,7 @@ export const isFooterSnapshot = hasShape({
 /** A link to an annotation. */
 export type CopiedLink = Guarded<typeof isCopiedLink>;
 export const isCopiedLink = hasShape({
-  link: (value): value is string => typeof value === 'string',
+  link: isAnyText,
   /** Whether the page was allowed to put it on the clipboard. */
   isCopied: isBoolean,
 });

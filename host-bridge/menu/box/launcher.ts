@@ -54,7 +54,8 @@ export function createLauncher(
 ) {
   let asked: Asked | undefined;
   const button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual', onclick });
-  const [word, number] = [create('span'), create('b')];
+  const word = create('span');
+  const number = create('b');
   button.append(word, ' ', number);
   button.ariaHasPopup = 'dialog';
   box.dialog.prepend(button);
@@ -82,7 +83,9 @@ export function createLauncher(
     if (asking === asked && !signal.aborted) updateColours();
   };
   return {
-    ...{ button, setColours, updateColours },
+    button,
+    setColours,
+    updateColours,
     /**
      * Shows the button where the menu stands behind it. It says what a press does: it shows the annotations, of which it
      * tells the number, or closes their panel.
@@ -106,7 +109,7 @@ export function createLauncher(
       button.toggleAttribute('data-circle', Boolean(corner.isCircle) && number.textContent !== '');
       button.dir = direction;
       button.style.inset = cornerInset(corner);
-      button.togglePopover?.(box.isInTopLayer());
+      button.togglePopover(box.isInTopLayer());
     },
   };
 }

@@ -28,7 +28,7 @@ export type Dismissal = ReturnType<typeof watchDismissal>;
  *
  * @param shell the menu's element: a press on it is not outside
  * @param readOpen returns the open annotation
- * @param onEntered called when the focus is in the menu's frame, which the page gets no other event of
+ * @param onEntered called when the focus has moved into the menu's frame, which no other event reports
  */
 export function watchDismissal(
   shell: HTMLElement,
@@ -64,15 +64,13 @@ export function watchDismissal(
     }, FOCUS_DELAY);
   };
   const capture = { capture: true, passive: true, signal };
-  const once = { ...capture, once: true };
   const onPress = (event: PointerEvent) => {
-    const open = event.target === shell ? null : readOpen();
-    press = { event, open, selection: selectedText() };
-    addEventListener('click', ({ detail }) => (clickCount = detail), once);
-    addEventListener('keydown', () => (press = undefined), once);
-    if (open !== null) addEventListener('pointerup', onRelease, once);
+    press = { event, open: event.target === shell ? null : readOpen(), selection: selectedText() };
   };
   addEventListener('pointerdown', onPress, capture);
+  addEventListener('pointerup', onRelease, capture);
+  addEventListener('click', ({ detail }) => (clickCount = detail), capture);
+  addEventListener('keydown', () => (press = undefined), capture);
   // Not capturing: the page may use Escape for something else.
   addEventListener('keydown', onKey, { signal });
   addEventListener('blur', onBlur, { signal });

@@ -10,7 +10,8 @@ import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../sta
 
 const LANDMARK = 'complementary';
 /** In CSS pixels: the distance of a panel from the launcher, and from the edges of the viewport without one. */
-const [LAUNCHER_DISTANCE, EDGE_DISTANCE] = [44, 12];
+const LAUNCHER_DISTANCE = 44;
+const EDGE_DISTANCE = 12;
 /** In CSS pixels: the line of the page that stays above a panel in a low viewport. */
 const PAGE_LINE = 28;
 
@@ -23,7 +24,7 @@ export function cornerInset({ top, right, bottom, left }: Insets): string {
 }
 
 /** What an annotation with this phrase opens in, if there is room for it. In a tall frame, it scrolls with its phrase. */
-export const formFor = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
+export const preferredForm = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
   phrase && (isInTallFrame() || (innerWidth >= TABLET_MIN_WIDTH && !isLow())) ? 'popover' : 'sheet';
 
 export type MenuBox = ReturnType<typeof createMenuBox>;
@@ -57,11 +58,10 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     const { place = '' } = element.dataset;
     element.inert = place === 'rest' && !isMax;
     if (!dialog.isConnected) return;
-    // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Some browsers do
-    // not tell it.
+    // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Not every browser
+    // reports it.
     dialog.style.zoom = `${1 / (shadow.host.currentCSSZoom || 1)}`;
-    // Browsers before 2024 have no popovers. There the box has the highest z-index.
-    element.togglePopover?.(isMax || (isInTopLayer() && !/inline|sidenotes/.test(place)));
+    element.togglePopover(isMax || (isInTopLayer() && !/inline|sidenotes/.test(place)));
     dialog.role = isMax ? null : LANDMARK;
     if (!isMax) dialog.close();
     else if (!dialog.open) {
@@ -117,7 +117,9 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   moveTo('rest');
   signal.addEventListener('abort', () => remove(dialog));
   return {
-    ...{ dialog, element, isInTopLayer },
+    dialog,
+    element,
+    isInTopLayer,
     /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
     render(next: MenuState): void {
       const { place } = next;
@@ -145,8 +147,8 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
      *
      * @returns where it is
      */
-    placeBeside(next: Element | Range | undefined): 'popover' | 'sheet' {
-      if (!next || formFor(next) === 'sheet' || !placePopover(next)) return placeSheet();
+    placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' {
+      if (!next || preferredForm(next) === 'sheet' || !placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();
@@ -172,7 +174,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
       const raise = () => {
         const screen = pageDocument.fullscreenElement;
         if (screen && !contains(screen, shell)) move(screen);
-        if (!state.isMax) element.togglePopover?.(false);
+        if (!state.isMax) element.togglePopover(false);
         show();
       };
       raise();

@@ -42,15 +42,15 @@ export function watchMenuPlace(
   signal: AbortSignal,
 ): () => void {
   const page = { highlights: highlights.phrases, phrases: highlights.places, insets: () => readInsets(shell), onError };
-  let chosen: MenuPlacement | undefined;
+  let chosen: MenuPlacement | 'hidden' | undefined;
   let watching = new AbortController();
   const choose = () => {
-    const choice = isHidden(shell) ? 'none' : readPlacement(shell, options.placement, shell.warn);
+    const choice = isHidden(shell) ? 'hidden' : readPlacement(shell, options.placement, shell.warn);
     if (choice === chosen || signal.aborted) return;
     chosen = choice;
     watching.abort();
     watching = new AbortController();
-    if (choice === 'none' || choice === 'inline') onPlace({ kind: choice });
+    if (choice === 'hidden' || choice === 'none' || choice === 'inline') onPlace({ kind: choice });
     else {
       const ended = AbortSignal.any([signal, watching.signal]);
       const watch = (chooseFirst?: ChoosePlace) =>

@@ -44,9 +44,9 @@ const isInScroller = (block: Element): boolean =>
   });
 
 /** What stands beside the text, in and out of the viewport. What notes would cover is as high as the article. */
-function findObstacles(article: Box, layer: number, { column, read, viewport }: PlaceFacts): Box[] {
-  const found: Box[] = [];
+function findObstacles(article: Box, layer: number, { column, read, taken, viewport }: PlaceFacts): Box[] {
   const isOutside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
+  const found = taken.map((box) => ({ ...box, top: article.top, bottom: article.bottom })).filter(isOutside);
   for (const element of findAll('body *')) {
     if (!isOutside(boxOf(element)) || isOurs(element)) continue;
     const isSeen = unclobbered(element).checkVisibility?.({ opacityProperty: true, visibilityProperty: true });

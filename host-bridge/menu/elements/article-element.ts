@@ -32,10 +32,10 @@ export interface Content {
 
 /** `<journal-menu>` or `<journal-footer>`. Inert without an article. */
 export interface ArticleElement extends FrameElement {
-  /** Gives the element its article. Another article replaces the first. */
+  /** Gives the element an article, once. Of those of several clients, it shows the last one. */
   connectArticle(host: ElementHost): void;
-  /** Takes it away, if it has no other one by now. The element stays in the page, empty. */
-  disconnectArticle(host: ElementHost): void;
+  /** Takes an article away. @returns whether another client has connected one, which is shown */
+  disconnectArticle(host: ElementHost): boolean;
 }
 
 /** Shows an article in an element. @param signal aborted when the element leaves the page, or its article */
@@ -52,7 +52,7 @@ export const createElementClass = (
 
     readonly warn = createWarnOnce();
     readonly #shadow = this.attachShadow({ mode: 'open' });
-    #host: ElementHost | undefined;
+    readonly #hosts = new Set<ElementHost>();
     #content: Content | undefined;
     #presence = new AbortController();
 
@@ -64,15 +64,16 @@ export const createElementClass = (
     }
 
     connectArticle(host: ElementHost): void {
-      if (host === this.#host) return;
-      this.#host = host;
+      if (this.#hosts.has(host)) return;
+      this.#hosts.add(host);
       this.#restart();
     }
 
-    disconnectArticle(host: ElementHost): void {
-      if (host !== this.#host) return;
-      this.#host = undefined;
-      this.#restart();
+    disconnectArticle(host: ElementHost): boolean {
+      const isShown = host === [...this.#hosts].at(-1);
+      this.#hosts.delete(host);
+      if (isShown) this.#restart();
+      return this.#hosts.size > 0;
     }
 
     connectedCallback(): void {
@@ -97,8 +98,9 @@ export const createElementClass = (
 
     #restart(): void {
       this.disconnectedCallback();
-      if (!this.#host || !this.isConnected) return;
+      const host = [...this.#hosts].at(-1);
+      if (!host || !this.isConnected) return;
       this.#presence = new AbortController();
-      this.#content = start(this.#host, this, this.#shadow, this.#presence.signal);
+      this.#content = start(host, this, this.#shadow, this.#presence.signal);
     }
   };

@@ -50,7 +50,6 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   const { log, menus, options, store, warn } = host.article;
   const { menuName, footerName, createElements } = options;
   const created = new Map<string, HTMLElement>();
-  const connected = new WeakSet<ArticleElement>();
   const mark = String(Math.random());
   let placeFooter: (() => void) | undefined;
   /** The body that has received the created elements. */
@@ -100,12 +99,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
     for (const parent of [document, root()]) bodyObserver.observe(parent, { childList: true });
     removeCopies();
     createMissing();
-    // Once each: two clients may share a footer, whose host is the client that connected it last.
-    forEach((element) => {
-      if (connected.has(element)) return;
-      connected.add(element);
-      element.connectArticle(host);
-    });
+    forEach((element) => element.connectArticle(host));
   };
   // A router that replaces the page changes elements in several steps; one update covers them.
   const scheduleUpdate = onceSettled(connectAll, signal);
@@ -114,8 +108,11 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   defineElements(menuName, footerName, warn);
   signal.addEventListener('abort', () => {
     bodyObserver.disconnect();
-    forEach((element) => element.disconnectArticle(host));
-    removeCopies();
+    forEach((element) => {
+      // Another client may show its article in what this one has created. The last client removes it.
+      if (element.disconnectArticle(host)) created.delete(element.localName);
+      else if (element.hasAttribute(CREATED_MARK)) remove(element);
+    });
     detach();
   });
   connectAll();

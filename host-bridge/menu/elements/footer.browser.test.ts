@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { until } from '../../testing/until.ts';
+import { startElements } from './elements.ts';
 import { fakeFrame } from './testing/fake-frame.ts';
 import { boxOf, callFromFrame, type FrameLog, iframeOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
 
@@ -45,6 +47,28 @@ test('tells its frame the edges of the page’s text', async () => {
   );
 });
 
+test('tells its frame the edges of the text again when the page is resized, and when the highlights are known', async () => {
+  await page.viewport(1280, 800);
+  document.body.innerHTML =
+    '<main style="width:400px;margin:0 auto"><p>The tide.</p></main><div style="width:200px">A <i>neap tide</i>.</div>';
+  const { host } = await readyFooter();
+  const columns = () => JSON.stringify(frames.calls.filter(([name]) => name === 'update').at(-1));
+  await until(() => expect(columns()).toContain('"column":[200,200]'));
+  document.querySelector('main')?.style.setProperty('margin-left', '0');
+  await page.viewport(1100, 800);
+  const edges = (selector: string) => {
+    const { left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const { left: start, width } = document.querySelector('journal-footer')?.getBoundingClientRect() ?? new DOMRect();
+    const middle = start + width / 2;
+    return `"column":[${middle - left},${Math.max(0, right - middle)}]`;
+  };
+  await until(() => expect(columns()).toContain(edges('p')));
+  const phrase = document.querySelector('i') ?? document.body;
+  phrase.dataset.journalAnnotation = 'a';
+  host.article.store.dispatch({ type: 'scanned', entry: 'brass', report: { found: [], missed: [] } });
+  await until(() => expect(columns()).toContain(edges('div')));
+});
+
 test('has no height when the frame has nothing to show', async () => {
   const { footer } = await readyFooter();
   callFromFrame(footer, 'resize', 0);
@@ -72,6 +96,32 @@ test('has no height before its frame is connected', () => {
   const footer = insert('journal-footer');
   footer.connectArticle(testHost());
   expect(footer.getBoundingClientRect().height).toBe(0);
+});
+
+/** The entries whose frames the page's footers have. */
+const entriesOf = () =>
+  [...document.querySelectorAll('journal-footer')].map((footer) =>
+    new URL(footer.shadowRoot?.querySelector('iframe')?.src ?? 'none:').searchParams.get('entry'),
+  );
+
+test.each<[string, boolean, number[], (string | null)[][]]>([
+  ['the later one leaves first', false, [1, 0], [['first'], [null]]],
+  ['the earlier one leaves first', false, [0, 1], [['second'], [null]]],
+  ['created by the earlier one, the later one leaves first', true, [1, 0], [['first'], []]],
+  ['created by the earlier one, which leaves first', true, [0, 1], [['second'], []]],
+])('two clients share a footer: %s', async (_, createElements, order, left) => {
+  if (!createElements) insert('journal-footer');
+  insert('journal-menu');
+  const clients = ['first', 'second'].map((entry) => {
+    const client = new AbortController();
+    startElements(testHost({ entry, options: { createElements } }), client.signal);
+    return client;
+  });
+  await until(() => expect(entriesOf()).toEqual(['second']));
+  for (const [index, client] of order.entries()) {
+    clients[client]?.abort();
+    await until(() => expect(entriesOf()).toEqual(left[index]));
+  }
 });
 
 test('opens the annotations through the host and cannot make the calls of the menu', async () => {

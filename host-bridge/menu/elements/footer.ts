@@ -1,5 +1,6 @@
 import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
 import { boxOf, create, remove } from '../../dom/page.ts';
+import { onceSettled } from '../../dom/waiting.ts';
 import { readText } from '../../placement/column.ts';
 import { untilFocused } from '../frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
@@ -39,7 +40,9 @@ export function startFooter(
     const { left, width } = boxOf(element);
     const middle = left + width / 2;
     const snapshot: FooterSnapshot = {
-      ...{ entry: store.get().entry, page: frame.facts(), colours: frame.colours() },
+      entry: store.get().entry,
+      page: frame.facts(),
+      colours: frame.colours(),
       column: column && [Math.max(0, middle - column.left), Math.max(0, column.right - middle)],
     };
     frame.send(frame.peer?.update(snapshot));
@@ -47,7 +50,9 @@ export function startFooter(
   const frame: Frame<'footer'> = createFrame(
     article,
     {
-      ...{ kind: 'footer', element, box },
+      kind: 'footer',
+      element,
+      box,
       methods: (iframe) => ({
         resize,
         setName: frame.setName,
@@ -69,9 +74,14 @@ export function startFooter(
   signal.addEventListener('abort', () => remove(box));
   // The footer is one document.
   watchPageFacts(() => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()), signal);
+  const followColumn = onceSettled(tell, signal);
+  addEventListener('resize', followColumn, { signal });
   const onNear = () => {
     frame.load();
-    store.subscribe((now, before) => now.generation === before.generation || frame.load(), signal);
+    store.subscribe((now, before) => {
+      if (now.generation !== before.generation) frame.load();
+      if (now.report !== before.report) followColumn();
+    }, signal);
   };
   whenNear(element, onNear, signal);
   return { attributeChanged: tell };

@@ -469,6 +469,67 @@ describe('the launcher of a page without room for a card', () => {
   });
 });
 
+test.each([
+  ['a slide that is inert', '<div inert><p><i data-journal-annotation="b">first</i></p></div>', ''],
+  [
+    'a layer with an article above the page',
+    '<p><i data-journal-annotation="b">first</i></p>',
+    'position:fixed;inset:0',
+  ],
+])('the pressed phrase decides whether it opens, not the first of the page: %s', async (_, before, style) => {
+  await page.viewport(800, 700);
+  document.body.innerHTML = `${before}<main style="background:#fff;${style}"><p>A <i data-journal-annotation="a">phrase</i>.</p></main>`;
+  const { menu, host } = await readyMenu();
+  await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
+  const phrase = document.querySelector('main i') ?? undefined;
+  expect(host.toggle('a', phrase)).toBe(false);
+  host.open('a', phrase);
+  callFromFrame(menu, 'setActiveAnnotation', 'a');
+  callFromFrame(menu, 'resize', 200);
+  await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
+  dispatchEvent(new Event('resize'));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect([placeOf(menu), host.active()]).toEqual(['popover', 'a']);
+});
+
+test.each([
+  [800, {}],
+  [390, {}],
+  [390, { style: '--journal-menu-inset-right:12px;--journal-menu-inset-bottom:12px' }],
+])(
+  'the launchers of two articles stand apart, so that each can be pressed: %i pixels, %o',
+  async (width, attributes) => {
+    await page.viewport(width, 700);
+    const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
+    const menus = [insert('journal-menu', attributes), insert('journal-menu', attributes)];
+    for (const menu of menus) menu.connectArticle(testHost({ annotations }));
+    await until(() => expect(menus.map((menu) => launcherOf(menu)?.checkVisibility())).toEqual([true, true]));
+    for (let round = 0; round < 3; round += 1) {
+      for (const menu of menus) {
+        const { left, right, top, bottom } = launcherOf(menu)?.getBoundingClientRect() ?? new DOMRect();
+        expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)).toBe(menu);
+      }
+      dispatchEvent(new Event('resize'));
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  },
+);
+
+test('the sidenotes of two articles stand on both sides of the text', async () => {
+  await page.viewport(1600, 800);
+  document.body.innerHTML =
+    '<main style="width:600px;margin:auto"><p style="height:2000px">A <i data-journal-annotation="a">phrase</i>.</p></main>';
+  const boxes = [];
+  for (let index = 0; index < 2; index += 1) {
+    const { menu } = await readyMenu({ placement: 'sidenotes' });
+    await until(() => expect(placeOf(menu)).toBe('sidenotes'));
+    boxes.push(boxOf(menu));
+  }
+  const [first, second] = boxes.map((box) => box.getBoundingClientRect());
+  expect(first?.left).toBeGreaterThan(1100);
+  expect(second?.right).toBeLessThan(500);
+});
+
 test('an annotation that waits for the frame is transparent to the pointer, too', async () => {
   await page.viewport(800, 700);
   const { menu, host } = await readyMenu();
@@ -627,6 +688,8 @@ describe('the attribute placement', () => {
       const { menu, host } = await readyMenu(how);
       expect(placeOf(menu)).toBe('rest');
       expect(launcherOf(menu)?.checkVisibility()).toBe(false);
+      await userEvent.keyboard('{Alt>}{Shift>}J{/Shift}{/Alt}');
+      expect(placeOf(menu)).toBe('rest');
       host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
       callFromFrame(menu, 'setActiveAnnotation', 'a');
       callFromFrame(menu, 'resize', 200);
@@ -636,6 +699,12 @@ describe('the attribute placement', () => {
       await until(() => expect(placeOf(menu)).toBe('card'));
     },
   );
+
+  test('none: the shortcut opens the list of annotations', async () => {
+    const { menu } = await readyMenu({ placement: 'none' });
+    await userEvent.keyboard('{Alt>}{Shift>}J{/Shift}{/Alt}');
+    expect(placeOf(menu)).toBe('panel');
+  });
 
   test('inline: the element has the height of its content, and keeps it while an annotation is open', async () => {
     const { menu, host } = await readyMenu({ placement: 'inline' });

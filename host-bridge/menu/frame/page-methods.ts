@@ -71,13 +71,16 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
     setTitle: behaviour.setTitle,
     getEntry: frame.loadEntry,
     async getAnnotation(idOrRef) {
-      const reference = references?.read(idOrRef);
-      if (reference) return reference;
       // A frame that asks again has the request sent again: it is not shared with the first.
       loads.get(idOrRef)?.abort();
       const load = new AbortController();
       loads.set(idOrRef, load);
       return article.api.readAnnotation(idOrRef, { apiUrl: frame.apiUrl(), signal: load.signal });
+    },
+    async getNote(id) {
+      const note = references?.read(id);
+      if (!note) throw new Error('The page no longer has this note.');
+      return note;
     },
     focusLeft: () => dismissal.focusLeft(),
     raiseAnnotation(id) {
