@@ -80,6 +80,30 @@ test('after an update of the service, its current client takes the place of a ca
   expect(await errorEvents(page)).toEqual([]);
 });
 
+test('if the service is down for a moment during an update, its current client takes over once it is back', async ({
+  page,
+  hostPage,
+}) => {
+  const old = builtFile('page', 'js');
+  const current = /\/client\/v2\/journal-client\.mjs/;
+  await page.route(`**/${old}*`, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(current, (route) => route.abort(), { times: 1 });
+  await hostPage.open('/restarted-service', { head: RECORD_ERRORS });
+  await expectMenuTitle(page);
+  await expect.poll(() => hostPage.highlights()).toHaveLength(1);
+  expect(await errorEvents(page)).toEqual([]);
+});
+
+test('a tag follows its `data-entry` although a file has failed at first', async ({ page, hostPage }) => {
+  await page.route(PAGE_FILE, (route) => route.abort(), { times: 1 });
+  await hostPage.open('/followed-later', { tag: { entry: '' } });
+  await page.evaluate(() =>
+    document.querySelector('script[data-entry]')?.setAttribute('data-entry', 'the-brass-tides'),
+  );
+  await expectMenuTitle(page);
+  await expect.poll(() => hostPage.highlights()).toHaveLength(1);
+});
+
 test(
   'if the service has no client files, the client loads them from its script’s origin',
   variant(true),
