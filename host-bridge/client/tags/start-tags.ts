@@ -1,11 +1,21 @@
 import { NEXT_PAGE } from '../../article/events.ts';
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
-import { whenParsed } from '../../dom/waiting.ts';
-import { createWarnOnce } from '../../dom/warn-once.ts';
+import { pause, untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
+import { createWarnOnce, type Warn } from '../../dom/warn-once.ts';
 import type { TagOptions } from '../../options/options.ts';
+import { createFiles } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
 import { onOutdated } from '../script-files.ts';
-import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
+import {
+  clientOrigin,
+  isRunning,
+  isSame,
+  isTag,
+  likeliestTag,
+  optionsOf,
+  pageAddress,
+  tagsInPage,
+} from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
@@ -19,16 +29,22 @@ const running = new Map<
 /** Where the first client started. Routers show the same tag on several pages. */
 let firstAddress: string | undefined;
 
-/** Ends the wait for a reason to follow the page: the client's files are loaded, or the page is changed before. */
+/** How long after its load a page may construct clients itself, in milliseconds. */
+const CONSTRUCTION_TIME = 2_000;
+
+/** Aborted once the page's tags are followed. Until then, a client that is ready and a new address are reasons to. */
 const waiting = new AbortController();
+/** The attempt to follow them. */
+let following: Promise<void> | undefined;
 
 const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
-function startClient(tag: HTMLScriptElement): void {
+function startClient(tag: HTMLScriptElement, warn: Warn): void {
   const { entry } = tag.dataset;
+  const written = optionsOf(tag, warn);
   // The page has no entry; another one may have.
-  const isEmpty = entry === '';
-  const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...tag.dataset };
+  const isEmpty = written.entry === '';
+  const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...written };
   const lifetime = new AbortController();
   const { signal } = waiting;
   new JournalClient({ ...options, signal: lifetime.signal });
@@ -40,7 +56,7 @@ function startClient(tag: HTMLScriptElement): void {
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
   }, lifetime.signal);
-  if (isEmpty) void followPage();
+  if (isEmpty) followPage();
   for (const type of ['journal:ready', 'journal:initComplete'])
     pageDocument.addEventListener(type, followPage, { signal });
   onAddressChange(followPage, { signal });
@@ -61,7 +77,7 @@ function start(tag: HTMLScriptElement): void {
       running.delete(gone);
       running.set(tag, client);
       pageDocument.dispatchEvent(new Event(NEXT_PAGE));
-    } else if (!isRepeated) startClient(tag);
+    } else if (!isRepeated) startClient(tag, warn);
     // One that has left the page before it ran was in a preview of the page.
     else if (tag.isConnected) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
   } catch (error) {
@@ -75,13 +91,19 @@ function stop(tag: HTMLScriptElement): void {
   running.delete(tag);
 }
 
-/** Follows the page's tags from now on. */
-async function followPage(): Promise<void> {
-  if (waiting.signal.aborted) return;
+/** Follows the page's tags from now on, or once the file that follows them can be loaded. */
+function followPage(): void {
+  if (!waiting.signal.aborted) following ??= follow();
+}
+
+async function follow(): Promise<void> {
+  const { signal } = waiting;
+  const file = await createFiles([], signal, (error) => createWarnOnce()(String(error))).page();
+  following = undefined;
+  if (signal.aborted) return;
+  if (!file) return void untilRetry(0, 0, signal).then(followPage);
   waiting.abort();
-  // The client reports that the file could not be loaded.
-  const file = await import('../page.ts').catch(() => undefined);
-  file?.followTags?.({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
+  file.followTags?.({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
 }
 
 /**
@@ -99,6 +121,16 @@ export async function startTags(current: HTMLOrSVGScriptElement | null): Promise
   startNew(tagsInPage().filter(isRunning));
   await whenParsed();
   startNew(tagsInPage().filter(isRunning));
+  if (tagsInPage().some(isStarted)) return;
   const likeliest = likeliestTag();
-  if (likeliest && !tagsInPage().some(isStarted)) start(likeliest);
+  if (likeliest) return start(likeliest);
+  // A page that constructs clients itself needs no entry in its tag.
+  await whenLoaded();
+  await pause(CONSTRUCTION_TIME);
+  if (JournalClient.current || window.JournalClient?.current) return;
+  const file = `${clientOrigin(current)}/client/v${__JOURNAL_MAJOR__}/journal-client.js`;
+  const remedy = `write <script src="${file}" data-entry="SLUG" async></script>`;
+  createWarnOnce()(
+    `the script tag has no data-entry, so it shows nothing: ${remedy}. Some tag managers remove data-entry`,
+  );
 }
