@@ -34,8 +34,7 @@ const CONSTRUCTION_TIME = 2_000;
 
 /** Aborted once the page's tags are followed. Until then, a client that is ready and a new address are reasons to. */
 const waiting = new AbortController();
-/** The attempt to follow them. */
-let following: Promise<void> | undefined;
+let isFollowing = false;
 
 const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
@@ -56,7 +55,7 @@ function startClient(tag: HTMLScriptElement, warn: Warn): void {
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
   }, lifetime.signal);
-  if (isEmpty) followPage();
+  if (isEmpty) void followPage();
   for (const type of ['journal:ready', 'journal:initComplete'])
     pageDocument.addEventListener(type, followPage, { signal });
   onAddressChange(followPage, { signal });
@@ -91,15 +90,13 @@ function stop(tag: HTMLScriptElement): void {
   running.delete(tag);
 }
 
-/** Follows the page's tags from now on, or once the file that follows them can be loaded. */
-function followPage(): void {
-  if (!waiting.signal.aborted) following ??= follow();
-}
-
-async function follow(): Promise<void> {
+/** Follows the page's tags from now on. If the file that follows them cannot be loaded, it is asked for again later. */
+async function followPage(): Promise<void> {
   const { signal } = waiting;
+  if (isFollowing || signal.aborted) return;
+  isFollowing = true;
   const file = await createFiles([], signal, (error) => createWarnOnce()(String(error))).page();
-  following = undefined;
+  isFollowing = false;
   if (signal.aborted) return;
   if (!file) return void untilRetry(0, 0, signal).then(followPage);
   waiting.abort();

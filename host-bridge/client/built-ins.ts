@@ -1,8 +1,4 @@
-/* What some pages need before they are read, and what is said of one that has replaced built-ins. */
-
-export { whenHydrated } from './hydration.ts';
-export { lookUp } from './page-identity.ts';
-export { readRoot } from './page-root.ts';
+/* Loaded after a failure. */
 
 /** Built-ins that the client needs and that libraries or polyfills are known to replace. */
 const NEEDED =
