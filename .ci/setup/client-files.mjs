@@ -31,7 +31,7 @@ const PAGE = 'host-bridge/client/page.ts';
 /** What the client loads without waiting for the file of the page. */
 const INDEPENDENT = [
   'host-bridge/article/hydration.ts',
-  'host-bridge/article/page-identity.ts',
+  'host-bridge/article/look-up.ts',
   'host-bridge/article/page-root.ts',
   'host-bridge/client/built-ins.ts',
   'host-bridge/highlight/range-marker.ts',

@@ -1,6 +1,6 @@
 import type { Article } from '../article/article.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
-import { blockedReason, isConsentGiven } from '../options/analytics-options.ts';
+import { blockedReason, isConsentGiven } from './blocked-reason.ts';
 import type { OnReceipt } from './destination.ts';
 import type { AnalyticsSession } from './session.ts';
 

@@ -34,7 +34,7 @@ export function createFiles(origins: readonly string[], signal: AbortSignal, onE
     /** Menu and footer elements, and what an article gets once it is highlighted. Every article needs it. */
     page: shared('page', () => import('./page.ts')),
     /** The look-up of the entry that the page shows. */
-    identity: shared('page-identity', () => import('../article/page-identity.ts')),
+    lookUp: shared('look-up', () => import('../article/look-up.ts')),
     /** The wait for a framework that takes the page over. */
     hydration: shared('hydration', () => import('../article/hydration.ts')),
     /** The option `root`. */

@@ -27,7 +27,7 @@ const files: Files = {
       if (loaded) end(loaded);
       else loading.push(end);
     }),
-  ...{ identity: missing, hydration: missing, root: missing, builtIns: missing, painted: missing, selectors: missing },
+  ...{ lookUp: missing, hydration: missing, root: missing, builtIns: missing, painted: missing, selectors: missing },
 };
 
 beforeEach(() => {
@@ -138,15 +138,15 @@ it('tries to load the elements again when the entry changes', async () => {
 
 it('loads a file that it needs to look up the entry again once the browser is online', async () => {
   setPage('<p>A <b class="annotation" id="neap">neap tide</b>.</p>');
-  const identity = vi.spyOn(files, 'identity');
-  onTestFinished(() => identity.mockRestore());
+  const lookUp = vi.spyOn(files, 'lookUp');
+  onTestFinished(() => lookUp.mockRestore());
   const client = createClient(new EventLog(), 'auto');
   const failure = new Error('not loaded');
-  identity.mockImplementationOnce(async () => void client.onFileError(failure));
+  lookUp.mockImplementationOnce(async () => void client.onFileError(failure));
   await client.show(true);
   expect(failures).toEqual([failure]);
   expect(highlight('neap')).toHaveProperty('tabIndex', -1);
-  identity.mockImplementation(() => import('../article/page-identity.ts'));
+  lookUp.mockImplementation(() => import('../article/look-up.ts'));
   const tabIndex = () => {
     dispatchEvent(new Event('online'));
     return highlight('neap')?.tabIndex;

@@ -30,20 +30,23 @@ export const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
 /** A new client dispatches this event to remove earlier clients, of any version, for the same menu from the page. */
 const TAKEOVER = 'journal:takeover';
 
+/** A client's time in the page. */
+interface Mounted {
+  /** Aborted when the client leaves the page. */
+  readonly mounted: AbortController;
+  /** Whether `journal:ready` follows as soon as the elements are connected. */
+  isReadyDue: boolean;
+}
+
 /** Where a client is in its life. */
 type Life =
   /** It has changed nothing in the page: it has not started, or it has left. */
-  | { readonly phase: 'absent' }
+  | ({ readonly phase: 'absent' } & Partial<Mounted>)
   /** It highlights the text. Menu and footer are to come: `page` is the attempt to start them. */
-  | { readonly phase: 'starting'; readonly mounted: AbortController; page?: Promise<unknown>; isReadyDue: boolean }
-  | {
-      readonly phase: 'present';
-      readonly mounted: AbortController;
-      readonly commands: PageCommands;
-      isReadyDue: boolean;
-    }
+  | ({ readonly phase: 'starting'; page?: Promise<void> | undefined } & Mounted)
+  | ({ readonly phase: 'present'; readonly commands: PageCommands } & Mounted)
   /** It tries and reports nothing any more. What it has changed in the page stays until it leaves. */
-  | { readonly phase: 'failed'; readonly mounted: AbortController | undefined };
+  | ({ readonly phase: 'failed' } & Partial<Mounted>);
 
 interface LivingClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
@@ -74,7 +77,7 @@ export function createLifeCycle({ api, files, ...client }: LivingClient) {
     emit: dispatch,
     isOver: () => life.phase === 'failed' || client.signal.aborted,
     stop: () => {
-      life = { phase: 'failed', mounted: 'mounted' in life ? life.mounted : undefined };
+      life = { ...life, phase: 'failed' };
     },
   });
   const loader = createLoader({
@@ -144,7 +147,7 @@ export function createLifeCycle({ api, files, ...client }: LivingClient) {
 
   /** Takes the page over from earlier clients, unless this one is in it. @returns aborted when it leaves the page */
   const mount = (): AbortSignal => {
-    if ('mounted' in life && life.mounted) return life.mounted.signal;
+    if (life.mounted) return life.mounted.signal;
     const mounted = new AbortController();
     const { menuName } = options;
     life = { phase: 'starting', mounted, isReadyDue: false };
@@ -164,7 +167,7 @@ export function createLifeCycle({ api, files, ...client }: LivingClient) {
       if (open) store.dispatch({ type: 'closed', id: open.id });
       highlights.remove();
     } finally {
-      if ('mounted' in left) left.mounted?.abort();
+      left.mounted?.abort();
     }
   };
 
@@ -177,7 +180,7 @@ export function createLifeCycle({ api, files, ...client }: LivingClient) {
     if (entrySignal.aborted || life.phase === 'failed') return EMPTY_REPORT;
     const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
     if (environment !== undefined) {
-      life = { phase: 'failed', mounted: undefined };
+      life = { phase: 'failed' };
       // The caller's own code may add a listener first.
       await Promise.resolve();
       const reason = `unsupported environment: ${environment} has no layout; only requests work`;
@@ -233,12 +236,12 @@ export function createLifeCycle({ api, files, ...client }: LivingClient) {
     /** Reports that a file could not be loaded. What needs it is repeated later. */
     onFileError(error: unknown): void {
       report(error);
-      if ('mounted' in life && life.mounted) void loader.repeatLater(0, life.mounted.signal);
+      if (life.mounted) void loader.repeatLater(0, life.mounted.signal);
     },
     /** Shows the entry, and says with `journal:ready` that the elements are connected. */
     async init(changes: InitOptions): Promise<void> {
       const started = start(changes);
-      if ('isReadyDue' in life) life.isReadyDue = true;
+      life.isReadyDue = true;
       await started;
       if (life.phase === 'starting') await life.page;
       announceReady();

@@ -63,7 +63,7 @@ export function createLoader({ api, files, store, warn, report, fail, repeat, on
     },
     /** Asks the service for the entry that the page shows (`entry: 'auto'`). @returns whether the entry is known */
     async lookUp(signal: AbortSignal): Promise<boolean> {
-      const file = await files.identity();
+      const file = await files.lookUp();
       const send = async (options: ReadOptions) => file?.lookUp(api, { ...options, signal }, warn, onPageChanged);
       const isKnown = await request(send, signal);
       if (isKnown) store.dispatch({ type: 'entry', entry: api.entry });

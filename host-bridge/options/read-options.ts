@@ -6,7 +6,10 @@ import type { ClassSelector, InitOptions, MenuPlacement, UncheckedOptions } from
 /** Parses the value of an option; returns `null` if it is invalid. */
 type Parse<T> = (value: unknown) => T | null;
 
-export const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
+/** Content systems write curly quotes around attributes, which to HTML are a part of the value. */
+const AROUND = /^[\s“”„]+|[\s“”„]+$/g;
+
+export const text: Parse<string> = (value) => (typeof value === 'string' ? value.replace(AROUND, '') : null);
 
 /** Accepts a text that a function accepts, or all of which an expression matches. */
 const textAs =

@@ -1,5 +1,4 @@
 import { pageDocument } from '../../dom/page.ts';
-import type { Warn } from '../../dom/warn-once.ts';
 import { readOrigin } from '../../options/read-options.ts';
 
 /** Matches the client's file in any address: with a version, with a cache buster, or behind a proxy. */
@@ -14,21 +13,6 @@ export function isTag(node: Node | null): node is HTMLScriptElement {
 
 export function tagsInPage(page: ParentNode = pageDocument): HTMLScriptElement[] {
   return [...page.querySelectorAll('script[data-entry]')].filter(isTag);
-}
-
-/** Content systems write curly quotes around attributes. To HTML they are a part of the value. */
-const CURLY_QUOTES = /^[“”„]|[“”„]$/g;
-
-/** The options in a tag's attributes, without curly quotes. */
-export function optionsOf(tag: HTMLScriptElement, warn: Warn): Record<string, string> {
-  const options: Record<string, string> = {};
-  for (const [name, written = ''] of Object.entries(tag.dataset)) {
-    const value = written.replace(CURLY_QUOTES, '');
-    const attribute = `data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
-    if (value !== written) warn(`${attribute}=${written} has curly quotes: write ${attribute}="${value}"`);
-    options[name] = value;
-  }
-  return options;
 }
 
 /** Returns the name of the tag's menu element; empty for the usual one. */

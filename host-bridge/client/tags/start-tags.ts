@@ -1,21 +1,12 @@
 import { NEXT_PAGE } from '../../article/events.ts';
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
-import { pause, untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
-import { createWarnOnce, type Warn } from '../../dom/warn-once.ts';
+import { untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
+import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { TagOptions } from '../../options/options.ts';
 import { createFiles } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
 import { onOutdated } from '../script-files.ts';
-import {
-  clientOrigin,
-  isRunning,
-  isSame,
-  isTag,
-  likeliestTag,
-  optionsOf,
-  pageAddress,
-  tagsInPage,
-} from './script-tags.ts';
+import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
@@ -29,21 +20,17 @@ const running = new Map<
 /** Where the first client started. Routers show the same tag on several pages. */
 let firstAddress: string | undefined;
 
-/** How long after its load a page may construct clients itself, in milliseconds. */
-const CONSTRUCTION_TIME = 2_000;
-
 /** Aborted once the page's tags are followed. Until then, a client that is ready and a new address are reasons to. */
 const waiting = new AbortController();
 let isFollowing = false;
 
 const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
-function startClient(tag: HTMLScriptElement, warn: Warn): void {
+function startClient(tag: HTMLScriptElement): void {
   const { entry } = tag.dataset;
-  const written = optionsOf(tag, warn);
   // The page has no entry; another one may have.
-  const isEmpty = written.entry === '';
-  const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...written };
+  const isEmpty = entry === '';
+  const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...tag.dataset };
   const lifetime = new AbortController();
   const { signal } = waiting;
   new JournalClient({ ...options, signal: lifetime.signal });
@@ -76,7 +63,7 @@ function start(tag: HTMLScriptElement): void {
       running.delete(gone);
       running.set(tag, client);
       pageDocument.dispatchEvent(new Event(NEXT_PAGE));
-    } else if (!isRepeated) startClient(tag, warn);
+    } else if (!isRepeated) startClient(tag);
     // One that has left the page before it ran was in a preview of the page.
     else if (tag.isConnected) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
   } catch (error) {
@@ -121,13 +108,7 @@ export async function startTags(current: HTMLOrSVGScriptElement | null): Promise
   if (tagsInPage().some(isStarted)) return;
   const likeliest = likeliestTag();
   if (likeliest) return start(likeliest);
-  // A page that constructs clients itself needs no entry in its tag.
   await whenLoaded();
-  await pause(CONSTRUCTION_TIME);
-  if (JournalClient.current || window.JournalClient?.current) return;
-  const file = `${clientOrigin(current)}/client/v${__JOURNAL_MAJOR__}/journal-client.js`;
-  const remedy = `write <script src="${file}" data-entry="SLUG" async></script>`;
-  createWarnOnce()(
-    `the script tag has no data-entry, so it shows nothing: ${remedy}. Some tag managers remove data-entry`,
-  );
+  const { reportLostEntry } = await import('./lost-entry.ts');
+  await reportLostEntry(clientOrigin(current), () => !!(JournalClient.current ?? window.JournalClient?.current));
 }
