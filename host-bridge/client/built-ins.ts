@@ -18,5 +18,5 @@ function isReplaced(path: string): boolean {
 /** Names the built-ins that the page has replaced or that the browser lacks: the end of a sentence, or nothing. */
 export function replacedBuiltIns(): string {
   const names = NEEDED.split(' ').filter(isReplaced).join(', ');
-  return names && `; the page has replaced ${names}`;
+  return names && `; the page has replaced, or the browser lacks, ${names}`;
 }
