@@ -7,9 +7,9 @@ import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from '../options/options.ts';
 import { defaultApiUrlFor, readOptions, text } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
+import { NO_ENTRY, type StartedArticle, startArticle, warnOncePerPage } from './article-start.ts';
 import { createFiles, type Files } from './files.ts';
 import { createFonts } from './fonts.ts';
-import { createLifeCycle, type LifeCycle, NO_ENTRY, warnOncePerPage } from './life-cycle.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   ? 'no apiUrl: set data-api-url'
@@ -39,7 +39,7 @@ export class JournalClient {
   readonly #log = new EventLog();
   readonly #api: ApiReader;
   readonly #files: Files;
-  readonly #life: LifeCycle;
+  readonly #article: StartedArticle;
 
   constructor(unchecked: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
@@ -54,9 +54,9 @@ export class JournalClient {
     this.#warn = warn;
     this.#api = createApiReader(options, transport, signal);
     this.#files = createFiles([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
-      this.#life.onFileError(error),
+      this.#article.onFileError(error),
     );
-    this.#life = createLifeCycle({ options, log, warn, signal, api: this.#api, files: this.#files });
+    this.#article = startArticle({ options, log, warn, signal, api: this.#api, files: this.#files });
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOncePerPage)(NO_SERVICE);
@@ -103,7 +103,7 @@ export class JournalClient {
    */
   async init(options: InitOptions = {}): Promise<void> {
     globalThis.console?.info?.(`Journal ${this.version}`);
-    await this.#life.init(options);
+    await this.#article.init(options);
   }
 
   /**
@@ -115,7 +115,7 @@ export class JournalClient {
     // A script without types may pass any value.
     const slug = text(entry);
     if (!slug) return this.#warn(NO_ENTRY);
-    await this.#life.reinit(slug, options);
+    await this.#article.reinit(slug, options);
   }
 
   /**
@@ -123,7 +123,7 @@ export class JournalClient {
    * after replacing the content of the article. Resolves with the phrases found and missed; never rejects.
    */
   detectAnnotations(): Promise<ScanReport> {
-    return this.#life.show(true);
+    return this.#article.show(true);
   }
 
   /**
@@ -135,7 +135,7 @@ export class JournalClient {
    */
   async open(id: string): Promise<boolean> {
     const { entrySignal } = this.#api;
-    const commands = await this.#life.commands();
+    const commands = await this.#article.commands();
     // Another entry may be shown by now, or none.
     const opening = entrySignal.aborted ? undefined : commands?.open(id);
     const isOpen = await opening?.catch((error) => {
@@ -146,7 +146,7 @@ export class JournalClient {
 
   /** Closes the annotation that is open or about to open, or the menu's panel. Resolves when that is done. */
   async close(): Promise<void> {
-    (await this.#life.commands())?.close();
+    (await this.#article.commands())?.close();
   }
 
   /**
@@ -170,7 +170,7 @@ export class JournalClient {
   /** Restores the page and aborts every request, including later ones. A destroyed client cannot be used again. */
   destroy(): void {
     this.#client.abort();
-    this.#life.unmount();
+    this.#article.unmount();
     if (JournalClient.current === this) JournalClient.current = null;
   }
 }

@@ -4,8 +4,8 @@ import { readOptions } from '../options/read-options.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
 import { createTestApi } from '../testing/test-api.ts';
+import { type StartedArticle, startArticle } from './article-start.ts';
 import type { Files } from './files.ts';
-import { createLifeCycle, type LifeCycle } from './life-cycle.ts';
 import * as pageFile from './page.ts';
 
 let failures: unknown[];
@@ -45,7 +45,7 @@ const OTHER_FIELDS = {
 };
 
 /** A client in a page with two annotations, which are in every entry. */
-function createClient(log = new EventLog(), entry = 'tides'): LifeCycle {
+function createClient(log = new EventLog(), entry = 'tides'): StartedArticle {
   const service = startFakeService();
   const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
   for (const entry of ['tides', 'other']) service.respond(`/api/v1/annotations/${entry}`, annotations);
@@ -53,7 +53,7 @@ function createClient(log = new EventLog(), entry = 'tides'): LifeCycle {
   const options = { menuName: 'test-menu', footerName: 'test-footer', createElements: true, analytics: false };
   const lifetime = new AbortController();
   document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error), { signal: lifetime.signal });
-  const client = createLifeCycle({
+  const client = startArticle({
     options: readOptions({ ...options, apiUrl: service.url, entry }, '', () => {}),
     api: createTestApi(service.url, { entry, clientSignal: lifetime.signal }),
     ...{ log, files, signal: lifetime.signal, warn: () => {} },
@@ -66,7 +66,7 @@ function createClient(log = new EventLog(), entry = 'tides'): LifeCycle {
 }
 
 /** Opens a page with two highlights in view. */
-async function openPage(): Promise<LifeCycle> {
+async function openPage(): Promise<StartedArticle> {
   setPage('<p>A <b class="annotation" id="neap">neap tide</b> and a <b class="annotation" id="ebb">low tide</b>.</p>');
   const client = createClient();
   await client.show(true);
@@ -120,9 +120,9 @@ it('handles the requests of the elements itself', async () => {
   for (const each of footer().host?.article.menus ?? []) each.openAll();
   expect(calls()).toContain('open all');
   const store = menu().host?.article.store;
-  store?.dispatch({ type: 'shown', id: 'neap' });
+  store?.dispatch({ type: 'open', id: 'neap', phrase: undefined, isPreview: false });
   expect(highlight('neap')?.dataset.journalActive).toBeDefined();
-  store?.dispatch({ type: 'shown', id: null });
+  store?.dispatch({ type: 'closed', id: 'neap' });
   expect(highlight('neap')?.dataset.journalActive).toBeUndefined();
 });
 
