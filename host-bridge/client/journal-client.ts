@@ -5,7 +5,7 @@ import { EventLog } from '../article/event-log.ts';
 import { createWarnOnce, type Warn } from '../dom/warn-once.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from '../options/options.ts';
-import { defaultApiUrlFor, readOptions, text } from '../options/read-options.ts';
+import { defaultApiUrlFor, parseText, readOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { NO_ENTRY, type StartedArticle, startArticle, warnOncePerPage } from './article-start.ts';
 import { createFiles, type Files } from './files.ts';
@@ -113,7 +113,7 @@ export class JournalClient {
    */
   async reinit(entry: string, options: InitOptions = {}): Promise<void> {
     // A script without types may pass any value.
-    const slug = text(entry);
+    const slug = parseText(entry);
     if (!slug) return this.#warn(NO_ENTRY);
     await this.#article.reinit(slug, options);
   }

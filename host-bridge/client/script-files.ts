@@ -30,7 +30,7 @@ export function importFrom(added: readonly string[]): void {
 
 /**
  * Registers what hands the page over to the service's current client: after an update of the service, a browser may still
- * have this script in its cache. A tag with `integrity` wants this version and no other.
+ * have this script in its cache. A tag with `integrity` is never handed over.
  */
 export function onOutdated(takeOver: (current: CurrentClient) => void, signal: AbortSignal): void {
   takeovers.add(takeOver);

@@ -9,13 +9,13 @@ type Parse<T> = (value: unknown) => T | null;
 /** Content systems write curly quotes around attributes, which to HTML are a part of the value. */
 const AROUND = /^[\s“”„]+|[\s“”„]+$/g;
 
-export const text: Parse<string> = (value) => (typeof value === 'string' ? value.replace(AROUND, '') : null);
+export const parseText: Parse<string> = (value) => (typeof value === 'string' ? value.replace(AROUND, '') : null);
 
 /** Accepts a text that a function accepts, or all of which an expression matches. */
 const textAs =
   (accept: RegExp | ((value: string) => string | null | undefined)): Parse<string> =>
   (value) => {
-    const given = text(value) ?? '';
+    const given = parseText(value) ?? '';
     return (accept instanceof RegExp ? accept.exec(given)?.[0] : accept(given)) ?? null;
   };
 
@@ -58,7 +58,7 @@ const languageTag = /* @__PURE__ */ textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
 const CLASS = /\.((?!-?\d)(?:[-\w\x80-\uffff]|\\[^\da-f])+)/giy;
 /** Adds the dot to a bare class name. */
 const classSelector: Parse<ClassSelector> = (value) => {
-  const name = text(value) ?? '';
+  const name = parseText(value) ?? '';
   for (const selector of [name, `.${name}`]) {
     const found = [...selector.matchAll(CLASS)];
     const classes = found.map(([, escaped = '']) => escaped.replaceAll(/\\(.)/g, '$1'));
@@ -106,14 +106,14 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
   const options: Readonly<UncheckedOptions> = { ...unchecked };
   const read = optionReader(options, warn);
   return {
-    entry: read('entry', text, ''),
+    entry: read('entry', parseText, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
     footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
     annotationClass: read('annotationClass', classSelector, ANNOTATION, 'a class selector'),
     customCss: read('customCss', flag, false),
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
-    environment: read('environment', text, 'production'),
+    environment: read('environment', parseText, 'production'),
     apiUrl: read('apiUrl', textAs(readOrigin), defaultApiUrl, 'an http or https origin'),
     analytics: readAnalyticsOption(options.analytics, warn),
     highlightMode: read('highlightMode', ['element', 'css'], 'element'),
@@ -129,7 +129,7 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     accent: read('accent', textAs(normaliseColour), undefined, 'a colour such as #1f62c9'),
     language: read('language', languageTag, '', 'a language tag such as de'),
     createElements: read('createElements', flag, false),
-    nonce: read('nonce', text, undefined, 'a string'),
+    nonce: read('nonce', parseText, undefined, 'a string'),
     signal: read('signal', signal, undefined, 'an AbortSignal'),
   };
 }

@@ -1,6 +1,6 @@
 import { NEXT_PAGE } from '../../article/events.ts';
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
-import { untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
+import { pause, untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
 import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { TagOptions } from '../../options/options.ts';
 import { createFiles } from '../files.ts';
@@ -19,6 +19,9 @@ const running = new Map<
 
 /** Where the first client started. Routers show the same tag on several pages. */
 let firstAddress: string | undefined;
+
+/** How long after its load a page may construct clients itself, in milliseconds. Its tag needs no entry then. */
+const CONSTRUCTION_TIME = 2_000;
 
 /** Aborted once the page's tags are followed. Until then, a client that is ready and a new address are reasons to. */
 const waiting = new AbortController();
@@ -109,6 +112,9 @@ export async function startTags(current: HTMLOrSVGScriptElement | null): Promise
   const likeliest = likeliestTag();
   if (likeliest) return start(likeliest);
   await whenLoaded();
-  const { reportLostEntry } = await import('./lost-entry.ts');
-  await reportLostEntry(clientOrigin(current), () => !!(JournalClient.current ?? window.JournalClient?.current));
+  await pause(CONSTRUCTION_TIME);
+  if (JournalClient.current ?? window.JournalClient?.current) return;
+  const file = `${clientOrigin(current)}/client/v${__JOURNAL_MAJOR__}/journal-client.js`;
+  const remedy = `write <script src="${file}" data-entry="SLUG" async></script>`;
+  createWarnOnce()(`the script tag has no data-entry, so it shows nothing: ${remedy}`);
 }
