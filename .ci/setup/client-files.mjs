@@ -29,7 +29,13 @@ function staticImports(entry, graph) {
 
 const PAGE = 'host-bridge/client/page.ts';
 /** What the client loads without waiting for the file of the page. */
-const INDEPENDENT = ['host-bridge/article/preparation.ts', 'host-bridge/highlight/range-marker.ts'];
+const INDEPENDENT = [
+  'host-bridge/article/hydration.ts',
+  'host-bridge/article/look-up.ts',
+  'host-bridge/article/page-root.ts',
+  'host-bridge/client/built-ins.ts',
+  'host-bridge/highlight/range-marker.ts',
+];
 
 /**
  * The bundler's groups of modules: the first file, with all that the entry imports statically and what files that wait

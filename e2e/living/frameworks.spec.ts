@@ -118,7 +118,7 @@ for (const [name, { script, html, container }] of Object.entries(FRAMEWORKS))
       `in #${container}, its page is highlighted after it has hydrated, and nothing is reported`,
       variant(name === 'Vue'),
       async ({ page, hostPage }) => {
-        const waits = page.waitForResponse(/\/preparation-/);
+        const waits = page.waitForResponse(/\/hydration-/);
         await open(hostPage, { article: `<div id="${container}">${await html()}</div>` });
         await waits;
         await hostPage.waitForIdlePeriods();

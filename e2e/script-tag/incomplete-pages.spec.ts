@@ -53,3 +53,18 @@ test('page and frames work without storage', async ({ page, hostPage }) => {
   await expect(menu(page).getByRole('dialog')).toBeVisible();
   expect(hostPage.warnings).toEqual([]);
 });
+
+test('a tag that has lost its data-entry says so once, and what to write', async ({ page, journal, hostPage }) => {
+  await hostPage.open('/lost-entry', { tag: { entry: null } });
+  const tag = `<script src="${journal.url}/client/v2/journal-client.js" data-entry="SLUG" async></script>`;
+  await expect
+    .poll(() => hostPage.warnings)
+    .toEqual([expect.stringContaining(`has no data-entry, so it shows nothing: write ${tag}`)]);
+  await expect(page.locator('journal-menu')).toHaveCount(0);
+});
+
+test('an attribute in curly quotes is read without them', async ({ hostPage }) => {
+  await hostPage.open('/curly-quotes', { tag: { entry: null, attributes: 'data-entry=“the-brass-tides”' } });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  expect(hostPage.warnings).toEqual([]);
+});

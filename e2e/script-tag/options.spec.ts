@@ -45,7 +45,7 @@ test('each invalid option is ignored with one message', async ({ page, hostPage 
 test('a language in which menu and footer have no words is named once', async ({ page, hostPage }) => {
   await hostPage.open('/language', { tag: { attributes: 'data-language="nl"' } });
   await expectStarted(page);
-  const message = 'Journal: menu and footer have no words in the language nl, so they are in English: write en or ';
+  const message = 'Journal: menu and footer have no words in the language nl; English is used instead: write en or ';
   await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining(message)]);
 });
 

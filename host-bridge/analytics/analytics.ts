@@ -1,6 +1,6 @@
 import type { Article } from '../article/article.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
-import { blockedReason } from '../options/analytics-options.ts';
+import { blockedReason, isConsentGiven } from './blocked-reason.ts';
 import type { OnReceipt } from './destination.ts';
 import type { AnalyticsSession } from './session.ts';
 
@@ -22,7 +22,10 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
   let session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
   let run: AbortController | undefined;
+  /** The last value passed to the client's `consent()`. */
   let consent: boolean | undefined;
+  /** Whether the view of the page was reported, which is counted once for each consent. */
+  let isReady = false;
   /** The service's own project, `null` for none; `undefined` before its first response. */
   let project: string | null | undefined;
 
@@ -57,10 +60,11 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
   };
   /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
   const setConsent = (isGiven: boolean) => {
-    if (consent === isGiven) return;
-    end(!isGiven);
+    const wasGiven = isConsentGiven(options.analytics, consent);
     consent = isGiven;
-    if (isGiven) log.add('journal:ready', { entry: store.get().entry, version: __JOURNAL_VERSION__ });
+    if (wasGiven === isGiven) return;
+    end(!isGiven);
+    if (isGiven && isReady) log.add('journal:ready', { entry: store.get().entry, version: __JOURNAL_VERSION__ });
   };
 
   log.sink = {
@@ -68,6 +72,7 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
     accept(event) {
       const [kind, detail] = event;
       if (kind === 'consent') setConsent(detail === true);
+      else if (kind === 'journal:ready') isReady = true;
       else if (kind === 'request' && detail.response && new URL(detail.url).origin === options.apiUrl)
         project ??= detail.response.headers.get(PROJECT_HEADER);
       if (session) {

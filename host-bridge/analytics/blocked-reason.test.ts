@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AnalyticsOptions, blockedReason } from '../options/analytics-options.ts';
+import type { AnalyticsOptions } from '../options/analytics-options.ts';
+import { blockedReason } from './blocked-reason.ts';
 
 interface Conditions {
   readonly analytics?: boolean | AnalyticsOptions;

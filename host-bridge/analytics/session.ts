@@ -1,7 +1,8 @@
 import type { Article } from '../article/article.ts';
 import type { AnalyticsEvent, EventSink } from '../article/event-log.ts';
 import { isRecord } from '../dom/guards.ts';
-import type { AnalyticsOptions, BlockedReason } from '../options/analytics-options.ts';
+import type { AnalyticsOptions } from '../options/analytics-options.ts';
+import type { BlockedReason } from './blocked-reason.ts';
 import { browserId, type Destination, forgetStored, type OnReceipt, plainDestination, safely } from './destination.ts';
 import { EventMapper } from './event-mapper.ts';
 import { projectOf } from './project.ts';

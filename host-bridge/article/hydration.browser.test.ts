@@ -131,6 +131,35 @@ test('a page with comments of a framework and nothing else is waited for, but no
   expect(result()).toBe(true);
 });
 
+describe('while a picture of the page never answers', () => {
+  const original = Object.getOwnPropertyDescriptor(Document.prototype, 'readyState');
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Object.defineProperty(Document.prototype, 'readyState', { configurable: true, get: () => 'interactive' });
+  });
+  afterEach(() => {
+    if (original) Object.defineProperty(Document.prototype, 'readyState', original);
+  });
+
+  test('a page with comments of a framework and nothing else is waited for, but not without end', async () => {
+    server('<p>tide<!----></p>');
+    const result = startWaiting();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(result()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(result()).toBe(true);
+  });
+
+  test('a page of a known framework has longer, and must not be changed afterwards', async () => {
+    server('<div id="__next"></div>');
+    const result = startWaiting();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(result()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(result()).toBe(false);
+  });
+});
+
 test('a page without any mark is not waited for', () => {
   server('<p>tide<!-- a comment --></p><!--more--><div id="next"></div>');
   expect(mayHydrate()).toBe(false);

@@ -46,14 +46,20 @@ function hasWaitingBoundary(): boolean {
   return false;
 }
 
-/** How long a known framework may take after the page has loaded, in milliseconds. */
-const PATIENCE = 10_000;
-/** The same for a page that has only comments of a framework. Most such pages are never taken over. */
-const SHORT_PATIENCE = 1_000;
+/**
+ * How long a page may still be taken over, in milliseconds: after it was parsed, because a picture that never answers
+ * keeps it loading for ever, and after it has loaded.
+ * - `pending`: by a known framework
+ * - `possible`: it only has comments of a framework. Most such pages are never taken over.
+ */
+const LIMITS = {
+  pending: { parsed: 20_000, loaded: 10_000 },
+  possible: { parsed: 10_000, loaded: 1_000 },
+};
 const INTERVAL = 50;
+const MAX_IDLE_WAIT = 10_000;
 
-/** `possible`: the page looks as if a framework had rendered it, and none has begun to take it over. */
-type Hydration = 'pending' | 'possible' | 'over';
+type Hydration = keyof typeof LIMITS | 'over';
 
 const REACT_CONTAINERS = '#__next,#__docusaurus,#___gatsby';
 /** Globals of frameworks whose React takes over the whole document. */
@@ -87,24 +93,24 @@ function hydration(): Hydration {
 }
 
 /**
- * Resolves when no framework is going to compare the page with its HTML any more.
+ * Resolves when no framework is going to compare the page with its HTML any more. Call it once the page is parsed.
  *
- * @returns `false` if a framework has still not taken over the page a while after the page has loaded. Its nodes must
- * not be changed then.
+ * @returns `false` if a known framework has not taken over the page in time. Its nodes must not be changed then.
  * @throws the signal's reason
  */
 export async function whenHydrated(signal: AbortSignal): Promise<boolean> {
+  const parsed = performance.now();
   let loaded = Number.POSITIVE_INFINITY;
   for (;;) {
     const state = hydration();
     if (state === 'over') return true;
-    if (pageDocument.readyState === 'complete') loaded = Math.min(loaded, performance.now());
-    const waited = performance.now() - loaded;
-    if (state === 'possible' && waited > SHORT_PATIENCE) return true;
-    if (waited > PATIENCE) return false;
+    const now = performance.now();
+    if (pageDocument.readyState === 'complete') loaded = Math.min(loaded, now);
+    const limits = LIMITS[state];
+    if (now > Math.min(parsed + limits.parsed, loaded + limits.loaded)) return state === 'possible';
     await pause(INTERVAL);
     // Not between two steps of a framework that works in steps.
-    await whenIdle(PATIENCE);
+    await whenIdle(MAX_IDLE_WAIT);
     signal.throwIfAborted();
   }
 }

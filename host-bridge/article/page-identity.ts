@@ -3,10 +3,8 @@
  * same script tag in a template serves every article of a publisher.
  */
 
-import type { ApiReader, ReadOptions } from '../api/api-reader.ts';
-import { body, find, findAll, onAddressChange } from '../dom/page.ts';
-import { onceSettled, pause, SETTLED_MS, whenParsed } from '../dom/waiting.ts';
-import type { Warn } from '../dom/warn-once.ts';
+import { find, findAll, onAddressChange } from '../dom/page.ts';
+import { onceSettled } from '../dom/waiting.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
 const DOI_NAMES =
@@ -37,8 +35,6 @@ export function pageAddress(opened: string = location.href): string {
 /** What a page says it is: it says something else once a router has shown another page. */
 export const identity = (): string => `${pageDoi()} ${pageAddress()}`;
 
-const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address of the page';
-
 /** Calls `listener` when the page says that it is another one, as routers do. @param asked what the page has said */
 export function onRenamed(asked: string, listener: () => void, signal: AbortSignal): void {
   const look = onceSettled(() => {
@@ -50,32 +46,4 @@ export function onRenamed(asked: string, listener: () => void, signal: AbortSign
   onAddressChange(look, { signal });
   // It may have changed while the service was asked.
   look();
-}
-
-/**
- * Asks the service which entry the page shows. A page that shows none is told so on the console.
- *
- * @param onOther called when the page says that it is another one
- * @returns whether the reader knows the entry now
- */
-export async function lookUp(
-  reader: Pick<ApiReader, 'lookUp'>,
-  options: ReadOptions & { readonly signal: AbortSignal },
-  warn: Warn,
-  onOther: () => void,
-): Promise<boolean> {
-  // The script tag may stand before the elements that name the page.
-  if (body() === null) await whenParsed();
-  const [doi, url, asked] = [pageDoi(), pageAddress(), identity()];
-  // A page of the reader's own files has no address that an entry could have.
-  const isPublic = doi !== undefined || url.startsWith('http');
-  const isKnown = isPublic && (await reader.lookUp({ doi, url }, options));
-  options.signal.throwIfAborted();
-  onRenamed(asked, onOther, options.signal);
-  if (isKnown) return true;
-  // A framework may name the page only now.
-  await pause(SETTLED_MS);
-  options.signal.throwIfAborted();
-  warn(`no entry has ${doi === undefined ? '' : `the DOI ${doi} or `}the address ${url}: nothing is shown. ${ADVICE}`);
-  return false;
 }

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import { ANNOTATIONS } from '../dom/element-words.ts';
 import {
   addStyleSheet,
   body,
@@ -13,7 +14,7 @@ import {
   root,
 } from '../dom/page.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
-import { ANNOTATIONS, wordFor } from '../dom/words.ts';
+import { wordFor } from '../dom/words.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';

@@ -16,7 +16,7 @@ const TIDES = '/api/v1/annotations/tides';
 const MINUTE = 60_000;
 
 const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-const setProperty = (name: 'hidden' | 'prerendering', value: boolean) =>
+const setProperty = (name: 'hidden' | 'prerendering' | 'readyState', value: boolean | string) =>
   Object.defineProperty(Document.prototype, name, { configurable: true, get: () => value });
 const setHidden = (isHidden: boolean) => {
   setProperty('hidden', isHidden);
@@ -160,7 +160,7 @@ test('a prerendered page sends no request, sets no timer and dispatches no event
 });
 
 /** Sets a property of the document until the test ends. */
-function setForTest(name: 'hidden' | 'prerendering', value: boolean): void {
+function setForTest(...[name, value]: Parameters<typeof setProperty>): void {
   const original = Object.getOwnPropertyDescriptor(Document.prototype, name);
   onTestFinished(() => {
     if (original) Object.defineProperty(Document.prototype, name, original);
@@ -199,4 +199,23 @@ test('a hidden page requests the annotations once, and again when it is visible'
   vi.useRealTimers();
   await scanned;
   expect([service.requests, highlighted()]).toEqual([[TIDES, TIDES], ['neap tide']]);
+});
+
+test('a picture that never answers holds up neither the highlights nor open() for ever', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  setForTest('readyState', 'interactive');
+  setPage(`${ARTICLE}<!---->`);
+  const service = startFakeService();
+  service.respond(TIDES, atOnce([annotation('neap', 'neap tide')], 200));
+  recordConsole();
+  const opened = recordEvents('journal:annotationOpen');
+  vi.useFakeTimers();
+  const client = startClient({ entry: 'tides', apiUrl: service.url });
+  void client.open('neap');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([highlighted(), opened]).toEqual([[], []]);
+  await vi.advanceTimersByTimeAsync(6_000);
+  vi.useRealTimers();
+  await expect.poll(highlighted).toEqual(['neap tide']);
+  await expect.poll(() => opened.length).toBe(1);
 });

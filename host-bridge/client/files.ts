@@ -33,8 +33,14 @@ export function createFiles(origins: readonly string[], signal: AbortSignal, onE
   return {
     /** Menu and footer elements, and what an article gets once it is highlighted. Every article needs it. */
     page: shared('page', () => import('./page.ts')),
-    /** What some pages need before they are read: the entry's look-up, the wait for a framework, the option `root`. */
-    preparation: shared('preparation', () => import('../article/preparation.ts')),
+    /** The look-up of the entry that the page shows. */
+    lookUp: shared('look-up', () => import('../article/look-up.ts')),
+    /** The wait for a framework that takes the page over. */
+    hydration: shared('hydration', () => import('../article/hydration.ts')),
+    /** The option `root`. */
+    root: shared('page-root', () => import('../article/page-root.ts')),
+    /** What is said of a page that has replaced built-ins. */
+    builtIns: shared('built-ins', () => import('./built-ins.ts')),
     /** Highlights drawn with the CSS Custom Highlight API. */
     painted: shared('painted', () => import('../highlight/range-marker.ts')),
     /** W3C selectors of highlights, for the page's scripts. */

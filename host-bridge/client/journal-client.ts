@@ -5,11 +5,11 @@ import { EventLog } from '../article/event-log.ts';
 import { createWarnOnce, type Warn } from '../dom/warn-once.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from '../options/options.ts';
-import { defaultApiUrlFor, readOptions, text } from '../options/read-options.ts';
+import { defaultApiUrlFor, parseText, readOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
+import { NO_ENTRY, type StartedArticle, startArticle, warnOncePerPage } from './article-start.ts';
 import { createFiles, type Files } from './files.ts';
 import { createFonts } from './fonts.ts';
-import { createPresence, NO_ENTRY, type Presence, warnOncePerPage } from './presence.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   ? 'no apiUrl: set data-api-url'
@@ -39,7 +39,7 @@ export class JournalClient {
   readonly #log = new EventLog();
   readonly #api: ApiReader;
   readonly #files: Files;
-  readonly #presence: Presence;
+  readonly #article: StartedArticle;
 
   constructor(unchecked: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
@@ -54,9 +54,9 @@ export class JournalClient {
     this.#warn = warn;
     this.#api = createApiReader(options, transport, signal);
     this.#files = createFiles([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
-      this.#presence.onFileError(error),
+      this.#article.onFileError(error),
     );
-    this.#presence = createPresence({ options, log, warn, signal, api: this.#api, files: this.#files });
+    this.#article = startArticle({ options, log, warn, signal, api: this.#api, files: this.#files });
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOncePerPage)(NO_SERVICE);
@@ -103,7 +103,7 @@ export class JournalClient {
    */
   async init(options: InitOptions = {}): Promise<void> {
     globalThis.console?.info?.(`Journal ${this.version}`);
-    await this.#presence.init(options);
+    await this.#article.init(options);
   }
 
   /**
@@ -113,9 +113,9 @@ export class JournalClient {
    */
   async reinit(entry: string, options: InitOptions = {}): Promise<void> {
     // A script without types may pass any value.
-    const slug = text(entry);
+    const slug = parseText(entry);
     if (!slug) return this.#warn(NO_ENTRY);
-    await this.#presence.reinit(slug, options);
+    await this.#article.reinit(slug, options);
   }
 
   /**
@@ -123,7 +123,7 @@ export class JournalClient {
    * after replacing the content of the article. Resolves with the phrases found and missed; never rejects.
    */
   detectAnnotations(): Promise<ScanReport> {
-    return this.#presence.present(true);
+    return this.#article.show(true);
   }
 
   /**
@@ -135,7 +135,7 @@ export class JournalClient {
    */
   async open(id: string): Promise<boolean> {
     const { entrySignal } = this.#api;
-    const commands = await this.#presence.commands();
+    const commands = await this.#article.commands();
     // Another entry may be shown by now, or none.
     const opening = entrySignal.aborted ? undefined : commands?.open(id);
     const isOpen = await opening?.catch((error) => {
@@ -146,7 +146,7 @@ export class JournalClient {
 
   /** Closes the annotation that is open or about to open, or the menu's panel. Resolves when that is done. */
   async close(): Promise<void> {
-    (await this.#presence.commands())?.close();
+    (await this.#article.commands())?.close();
   }
 
   /**
@@ -170,7 +170,7 @@ export class JournalClient {
   /** Restores the page and aborts every request, including later ones. A destroyed client cannot be used again. */
   destroy(): void {
     this.#client.abort();
-    this.#presence.leave();
+    this.#article.unmount();
     if (JournalClient.current === this) JournalClient.current = null;
   }
 }

@@ -9,8 +9,8 @@ import type { Article } from '../article/article.ts';
 import { startCitationMeta } from '../article/citation-meta.ts';
 import { printEndnotes } from '../article/print-endnotes.ts';
 import { annotationsInLens } from '../article/store.ts';
+import { missingLanguage } from '../dom/element-words.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
-import { missingLanguage } from '../dom/words.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
@@ -45,7 +45,7 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights, warn } = article;
   const missing = options.language && missingLanguage(options.language);
-  if (missing) warn(missing.join(', so they are in English: '));
+  if (missing) warn(`${missing.problem}; English is used instead: ${missing.remedy}`);
   startHighlightControls(highlights.change, signal);
   startCitationMeta(article, signal);
   printEndnotes(() => annotationsInLens(store.get()), signal);

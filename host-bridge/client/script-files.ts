@@ -6,6 +6,9 @@ import type { TagOptions } from '../options/options.ts';
 
 /** The possible origins of the service's files, the most likely first. */
 const origins: string[] = [];
+/** How often a file is asked for at each origin before the service's current client is. */
+const MAX_ROUNDS = 3;
+
 /** How often each file could not be loaded. */
 const failures = new Map<string, number>();
 /** Where each file was found: the same address is the same module. */
@@ -27,20 +30,11 @@ export function importFrom(added: readonly string[]): void {
 
 /**
  * Registers what hands the page over to the service's current client: after an update of the service, a browser may still
- * have this script in its cache. A tag with `integrity` wants this version and no other.
+ * have this script in its cache. A tag with `integrity` is never handed over.
  */
 export function onOutdated(takeOver: (current: CurrentClient) => void, signal: AbortSignal): void {
   takeovers.add(takeOver);
   signal.addEventListener('abort', () => takeovers.delete(takeOver));
-}
-
-/** Starts the service's current client in the place of this one. @returns whether it could be loaded */
-async function startCurrentClient(): Promise<boolean> {
-  const address = `${origins[0]}/client/v${__JOURNAL_MAJOR__}/journal-client.mjs`;
-  const current: CurrentClient | undefined = await import(/* @vite-ignore */ address).catch(() => undefined);
-  if (current) for (const takeOver of takeovers) takeOver(current);
-  takeovers.clear();
-  return current !== undefined;
 }
 
 /** Checks the files from now on: the script's tag has the attribute `integrity`. */
@@ -48,31 +42,65 @@ export function checkFiles(): void {
   isChecked = true;
 }
 
+const failuresOf = (path: string): number => failures.get(path) ?? 0;
+
+/** Each attempt asks the next origin. A browser may cache the failure of an address, so a retry uses a different one. */
+function nextAddress(path: string): string {
+  const failed = failuresOf(path);
+  return `${origins[failed % origins.length]}/client/${path}${failed > 0 ? `?${Date.now()}` : ''}`;
+}
+
 /**
- * Imports a file of the same build. In the classic script, the build puts this function in the place of `import()`.
- * Each attempt asks the next origin. A browser may cache the failure of an address, so a retry uses a different one.
+ * Imports a file of the service.
  *
  * Browsers disagree about the integrity of modules: WebKit ignores that of `modulepreload`, and Firefox that of import
  * maps. All three check a request's. The import that follows it is answered by the browser's cache, except that Firefox
  * and WebKit request a file once more when they load it for the first time.
+ */
+async function load<File>(path: string, integrity?: string): Promise<File> {
+  const address = found.get(path) ?? nextAddress(path);
+  try {
+    if (integrity && !found.has(path)) await (await fetch(address, { integrity })).arrayBuffer();
+    const file = await import(/* @vite-ignore */ address);
+    found.set(path, address);
+    return file;
+  } catch (error) {
+    failures.set(path, failuresOf(path) + 1);
+    throw error;
+  }
+}
+
+/** Starts the service's current client in the place of this one. @returns whether it could be loaded */
+async function startCurrentClient(): Promise<boolean> {
+  const current = await load<CurrentClient>(`v${__JOURNAL_MAJOR__}/journal-client.mjs`).catch(() => undefined);
+  if (!current) return false;
+  for (const takeOver of takeovers) takeOver(current);
+  takeovers.clear();
+  return true;
+}
+
+/**
+ * Whether the service has no files of this version any more: it says so, or has failed several times, because a script
+ * may not read what other hosts of files answer.
+ */
+async function isOutdated(path: string): Promise<boolean> {
+  const rounds = failuresOf(path) / origins.length;
+  if (rounds < 1 || takeovers.size === 0 || isChecked) return false;
+  const isGone = (): Promise<boolean> =>
+    fetch(nextAddress(path))
+      .then(({ status }) => status === 404)
+      .catch(() => false);
+  return rounds >= MAX_ROUNDS || (await isGone());
+}
+
+/**
+ * Imports a file of the same build. In the classic script, the build puts this function in the place of `import()`.
  *
  * @param name the file's name, with its hash
  * @param integrity of the file, as in the attribute of a script tag
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
-  const failed = failures.get(name) ?? 0;
-  const isStale = failed >= origins.length && takeovers.size > 0 && !isChecked;
-  if (isStale && (await startCurrentClient())) throw new Error('The current client has taken over');
-  const query = failed > 0 ? `?${Date.now()}` : '';
-  const asked = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
-  const address = found.get(name) ?? asked;
-  try {
-    if (isChecked && !found.has(name)) await (await fetch(address, { integrity })).arrayBuffer();
-    const file: unknown = await import(/* @vite-ignore */ address);
-    found.set(name, address);
-    return file;
-  } catch (error) {
-    failures.set(name, failed + 1);
-    throw error;
-  }
+  const path = `${__JOURNAL_VERSION__}/${name}`;
+  if ((await isOutdated(path)) && (await startCurrentClient())) throw new Error('The current client has taken over');
+  return load(path, isChecked ? integrity : undefined);
 }

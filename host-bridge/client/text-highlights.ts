@@ -69,10 +69,10 @@ export function createTextHighlights(
   const scan = async (annotationClass: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> => {
     const isElement = options.highlightMode === 'element';
     // Elements in the text wait for frameworks that compare the page with their own HTML.
-    const isSafe = isElement && (!mayHydrate() || (await (await files.preparation())?.whenHydrated(signal)));
+    const isSafe = isElement && (!mayHydrate() || (await (await files.hydration())?.whenHydrated(signal)));
     const createMarker = isSafe ? createElementMarker : (await files.painted())?.createRangeMarker;
     const isWhole = options.root === undefined;
-    const found = isWhole ? WHOLE_PAGE : await (await files.preparation())?.readRoot(options.root ?? null, warn);
+    const found = isWhole ? WHOLE_PAGE : await (await files.root())?.readRoot(options.root ?? null, warn);
     signal.throwIfAborted();
     if (!createMarker) return undefined;
     if (!isSameRoot(root, found ?? NOTHING)) remove();

@@ -43,7 +43,7 @@ const turnedOff = (): string[] => readVisit(READING_KEY)?.split(' ') ?? [];
 export const isTurnedOff = (choice: ReadingChoice): boolean => turnedOff().includes(choice);
 
 /** Remembers a choice: the names of what is off. Nothing is stored while everything is on. */
-export function choose(choice: ReadingChoice, isOn: boolean): void {
+export function setReadingChoice(choice: ReadingChoice, isOn: boolean): void {
   const others = turnedOff().filter((name) => name !== choice);
   writeVisit(READING_KEY, (isOn ? others : [...others, choice]).join(' ') || null);
 }

@@ -58,9 +58,7 @@ function startDesk(article: Article, root: PageRoot, signal: AbortSignal): void 
 export async function startEditing(article: Article, signal: AbortSignal): Promise<void> {
   const { root: option } = article.options;
   const root =
-    option === undefined
-      ? WHOLE_PAGE
-      : await (await import('../article/preparation.ts')).readRoot(option, article.warn);
+    option === undefined ? WHOLE_PAGE : await (await import('../article/page-root.ts')).readRoot(option, article.warn);
   if (signal.aborted) return;
   showDraftsStrip(article, root, signal);
   if (DESK.test(location.search)) startDesk(article, root, signal);

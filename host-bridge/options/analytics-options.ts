@@ -52,27 +52,3 @@ export function readAnalyticsOption(value: unknown, warn: Warn): boolean | Analy
   warn('the option analytics must be true, false or an object; analytics is disabled');
   return false;
 }
-
-/** Why analytics may not load, store or send anything. */
-export type BlockedReason = 'switched off' | 'privacy signal' | 'no consent' | 'no project';
-
-/**
- * Returns why analytics is blocked, before any of it is loaded; `null` when it may start.
- *
- * @param consent the last value passed to `consent()`, which overrides the option's
- * @param serviceHasProject for clients that do not name one
- */
-export function blockedReason(
-  analytics: boolean | AnalyticsOptions,
-  consent: boolean | undefined,
-  serviceHasProject: boolean,
-): BlockedReason | null {
-  const options = isRecord(analytics) ? analytics : {};
-  if (analytics === false) return 'switched off';
-  const { doNotTrack } = navigator;
-  const isPrivate = Reflect.get(navigator, 'globalPrivacyControl') === true;
-  if (doNotTrack === '1' || doNotTrack === 'yes' || isPrivate) return 'privacy signal';
-  const isGranted = consent ?? (options.consent === undefined || options.consent === 'granted');
-  if (!isGranted) return 'no consent';
-  return options.provider || options.projectApiKey || serviceHasProject ? null : 'no project';
-}

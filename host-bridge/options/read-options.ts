@@ -6,13 +6,16 @@ import type { ClassSelector, InitOptions, MenuPlacement, UncheckedOptions } from
 /** Parses the value of an option; returns `null` if it is invalid. */
 type Parse<T> = (value: unknown) => T | null;
 
-export const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
+/** Content systems write curly quotes around attributes, which to HTML are a part of the value. */
+const AROUND = /^[\s“”„]+|[\s“”„]+$/g;
+
+export const parseText: Parse<string> = (value) => (typeof value === 'string' ? value.replace(AROUND, '') : null);
 
 /** Accepts a text that a function accepts, or all of which an expression matches. */
 const textAs =
   (accept: RegExp | ((value: string) => string | null | undefined)): Parse<string> =>
   (value) => {
-    const given = text(value) ?? '';
+    const given = parseText(value) ?? '';
     return (accept instanceof RegExp ? accept.exec(given)?.[0] : accept(given)) ?? null;
   };
 
@@ -55,7 +58,7 @@ const languageTag = /* @__PURE__ */ textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
 const CLASS = /\.((?!-?\d)(?:[-\w\x80-\uffff]|\\[^\da-f])+)/giy;
 /** Adds the dot to a bare class name. */
 const classSelector: Parse<ClassSelector> = (value) => {
-  const name = text(value) ?? '';
+  const name = parseText(value) ?? '';
   for (const selector of [name, `.${name}`]) {
     const found = [...selector.matchAll(CLASS)];
     const classes = found.map(([, escaped = '']) => escaped.replaceAll(/\\(.)/g, '$1'));
@@ -65,7 +68,15 @@ const classSelector: Parse<ClassSelector> = (value) => {
 };
 
 const ANNOTATION: ClassSelector = { selector: '.annotation', classes: ['annotation'] };
-const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none'];
+export const PLACEMENTS: readonly MenuPlacement[] = [
+  'auto',
+  'left',
+  'right',
+  'sidenotes',
+  'launcher',
+  'inline',
+  'none',
+];
 
 /**
  * Creates a function that reads one option at a time: a value of a list, or one that a function accepts. An invalid value
@@ -95,14 +106,14 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
   const options: Readonly<UncheckedOptions> = { ...unchecked };
   const read = optionReader(options, warn);
   return {
-    entry: read('entry', text, ''),
+    entry: read('entry', parseText, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
     footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
     annotationClass: read('annotationClass', classSelector, ANNOTATION, 'a class selector'),
     customCss: read('customCss', flag, false),
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
-    environment: read('environment', text, 'production'),
+    environment: read('environment', parseText, 'production'),
     apiUrl: read('apiUrl', textAs(readOrigin), defaultApiUrl, 'an http or https origin'),
     analytics: readAnalyticsOption(options.analytics, warn),
     highlightMode: read('highlightMode', ['element', 'css'], 'element'),
@@ -118,7 +129,7 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     accent: read('accent', textAs(normaliseColour), undefined, 'a colour such as #1f62c9'),
     language: read('language', languageTag, '', 'a language tag such as de'),
     createElements: read('createElements', flag, false),
-    nonce: read('nonce', text, undefined, 'a string'),
+    nonce: read('nonce', parseText, undefined, 'a string'),
     signal: read('signal', signal, undefined, 'an AbortSignal'),
   };
 }
@@ -138,30 +149,4 @@ export function readInitOptions(
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, client.detectAnnotationsOnInit),
   };
-}
-
-/** The attributes of a menu or footer element. */
-export const ATTRIBUTES = ['api-url', 'api-background-color', 'api-foreground-color'] as const;
-
-/** Each colour is `#rrggbb` or `null`. */
-export type Colours = [background: string | null, foreground: string | null];
-
-/** Reads an element's attributes. The value is `null` for an attribute that is missing, empty or invalid. */
-export function readAttributes(element: Element, warn: Warn): [apiUrl: string | null, ...Colours] {
-  const read = (name: string, accept: (value: string) => string | null | undefined): string | null => {
-    const value = element.getAttribute(name);
-    const accepted = value && accept(value);
-    if (value && !accepted) warn(`${name}="${value.slice(0, 99)}" is ignored`);
-    return accepted || null;
-  };
-  const [url, ...colours] = ATTRIBUTES;
-  return [read(url, readOrigin), read(colours[0], normaliseColour), read(colours[1], normaliseColour)];
-}
-
-/** Where a menu stands: its attribute `placement`, else as the client's option says. */
-export function readPlacement(element: Element, option: MenuPlacement, warn: Warn): MenuPlacement {
-  const value = element.getAttribute('placement');
-  const placement = PLACEMENTS.find((choice) => choice === value);
-  if (value && !placement) warn(`placement="${value.slice(0, 99)}" is ignored: it must be ${PLACEMENTS.join(', ')}`);
-  return placement ?? option;
 }

@@ -1,8 +1,9 @@
 import { NEXT_PAGE } from '../../article/events.ts';
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
-import { whenParsed } from '../../dom/waiting.ts';
+import { pause, untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
 import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { TagOptions } from '../../options/options.ts';
+import { createFiles } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
 import { onOutdated } from '../script-files.ts';
 import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
@@ -19,8 +20,12 @@ const running = new Map<
 /** Where the first client started. Routers show the same tag on several pages. */
 let firstAddress: string | undefined;
 
-/** Ends the wait for a reason to follow the page: the client's files are loaded, or the page is changed before. */
+/** How long after its load a page may construct clients itself, in milliseconds. Its tag needs no entry then. */
+const CONSTRUCTION_TIME = 2_000;
+
+/** Aborted once the page's tags are followed. Until then, a client that is ready and a new address are reasons to. */
 const waiting = new AbortController();
+let isFollowing = false;
 
 const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
@@ -75,13 +80,17 @@ function stop(tag: HTMLScriptElement): void {
   running.delete(tag);
 }
 
-/** Follows the page's tags from now on. */
+/** Follows the page's tags from now on. If the file that follows them cannot be loaded, it is asked for again later. */
 async function followPage(): Promise<void> {
-  if (waiting.signal.aborted) return;
+  const { signal } = waiting;
+  if (isFollowing || signal.aborted) return;
+  isFollowing = true;
+  const file = await createFiles([], signal, (error) => createWarnOnce()(String(error))).page();
+  isFollowing = false;
+  if (signal.aborted) return;
+  if (!file) return void untilRetry(0, 0, signal).then(followPage);
   waiting.abort();
-  // The client reports that the file could not be loaded.
-  const file = await import('../page.ts').catch(() => undefined);
-  file?.followTags?.({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
+  file.followTags?.({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
 }
 
 /**
@@ -99,6 +108,13 @@ export async function startTags(current: HTMLOrSVGScriptElement | null): Promise
   startNew(tagsInPage().filter(isRunning));
   await whenParsed();
   startNew(tagsInPage().filter(isRunning));
+  if (tagsInPage().some(isStarted)) return;
   const likeliest = likeliestTag();
-  if (likeliest && !tagsInPage().some(isStarted)) start(likeliest);
+  if (likeliest) return start(likeliest);
+  await whenLoaded();
+  await pause(CONSTRUCTION_TIME);
+  if (JournalClient.current ?? window.JournalClient?.current) return;
+  const file = `${clientOrigin(current)}/client/v${__JOURNAL_MAJOR__}/journal-client.js`;
+  const remedy = `write <script src="${file}" data-entry="SLUG" async></script>`;
+  createWarnOnce()(`the script tag has no data-entry, so it shows nothing: ${remedy}`);
 }

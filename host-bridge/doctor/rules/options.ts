@@ -1,8 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
+import { missingLanguage } from '../../dom/element-words.ts';
 import type { Warn } from '../../dom/warn-once.ts';
-import { missingLanguage } from '../../dom/words.ts';
-import { readAttributes, readOptions, readPlacement } from '../../options/read-options.ts';
+import { readAttributes, readPlacement } from '../../options/read-attributes.ts';
+import { readOptions } from '../../options/read-options.ts';
 import type { ExaminedPage, Finding } from '../examined-page.ts';
 import { warning } from '../finding.ts';
 
@@ -28,7 +29,7 @@ function* misspelt(element: Element): Iterable<Finding> {
 function* withoutWords(element: HTMLElement): Iterable<Finding> {
   const { language = '' } = element.dataset;
   const missing = /^[a-z]{2,3}(-|$)/i.test(language) ? missingLanguage(language) : null;
-  if (missing) yield warning(...missing, element);
+  if (missing) yield warning(missing.problem, missing.remedy, element);
 }
 
 function warningsOf(read: (warn: Warn) => void): string[] {

@@ -1,6 +1,6 @@
 import type { Article } from '../../article/article.ts';
 import type { MenuPlacement } from '../../options/options.ts';
-import { readPlacement } from '../../options/read-options.ts';
+import { readPlacement } from '../../options/read-attributes.ts';
 import type { Insets } from '../../placement/place.ts';
 import { type ChoosePlace, watchPlace } from '../../placement/watch-place.ts';
 import type { FrameElement } from '../frame/frame.ts';

@@ -3,7 +3,7 @@ import type { OpenAnnotation } from '../../article/store.ts';
 import { body, find, findAll, pageDocument, remove, root } from '../../dom/page.ts';
 import { onceSettled } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
-import { ATTRIBUTES } from '../../options/read-options.ts';
+import { ATTRIBUTES } from '../../options/read-attributes.ts';
 import { startMenu } from '../menu.ts';
 import { type ArticleElement, createElementClass, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
 import { startFooter } from './footer.ts';

@@ -18,7 +18,7 @@ import { create, remove } from '../../dom/page.ts';
 import { draftsPath } from '../../dom/visit-storage.ts';
 import { untilRetry } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
-import { type Colours, readAttributes } from '../../options/read-options.ts';
+import { type Colours, readAttributes } from '../../options/read-attributes.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';

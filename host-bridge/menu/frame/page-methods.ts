@@ -1,6 +1,6 @@
 import type { MenuPageCalls } from '../../../embed/protocol/index.ts';
 import { readVisiblePart } from '../../dom/visible-part.ts';
-import { choose } from '../../dom/visit-storage.ts';
+import { setReadingChoice } from '../../dom/visit-storage.ts';
 import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
 import { chooseLens } from '../../navigation/lens.ts';
 import type { Dismissal } from '../box/light-dismiss.ts';
@@ -57,7 +57,7 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
           chooseLens(intent.lens);
           break;
         case 'reading':
-          choose(intent.choice, intent.isOn);
+          setReadingChoice(intent.choice, intent.isOn);
       }
       await sendSnapshot();
     },

@@ -1,8 +1,4 @@
-/* What some pages need before they are read, and what is said of one that has replaced built-ins. */
-
-export { whenHydrated } from './hydration.ts';
-export { lookUp } from './page-identity.ts';
-export { readRoot } from './page-root.ts';
+/* Loaded after a failure. */
 
 /** Built-ins that the client needs and that libraries or polyfills are known to replace. */
 const NEEDED =
@@ -22,5 +18,5 @@ function isReplaced(path: string): boolean {
 /** Names the built-ins that the page has replaced or that the browser lacks: the end of a sentence, or nothing. */
 export function replacedBuiltIns(): string {
   const names = NEEDED.split(' ').filter(isReplaced).join(', ');
-  return names && `; the page has replaced ${names}`;
+  return names && `; the page has replaced, or the browser lacks, ${names}`;
 }

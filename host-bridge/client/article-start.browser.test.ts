@@ -4,9 +4,9 @@ import { readOptions } from '../options/read-options.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
 import { createTestApi } from '../testing/test-api.ts';
+import { type StartedArticle, startArticle } from './article-start.ts';
 import type { Files } from './files.ts';
 import * as pageFile from './page.ts';
-import { type Presence, createPresence as startPresence } from './presence.ts';
 
 let failures: unknown[];
 /** The page's file, once it is loaded, and the requests that wait for it. */
@@ -27,7 +27,7 @@ const files: Files = {
       if (loaded) end(loaded);
       else loading.push(end);
     }),
-  ...{ preparation: missing, painted: missing, selectors: missing },
+  ...{ lookUp: missing, hydration: missing, root: missing, builtIns: missing, painted: missing, selectors: missing },
 };
 
 beforeEach(() => {
@@ -45,32 +45,32 @@ const OTHER_FIELDS = {
 };
 
 /** A client in a page with two annotations, which are in every entry. */
-function createPresence(log = new EventLog(), entry = 'tides'): Presence {
+function createClient(log = new EventLog(), entry = 'tides'): StartedArticle {
   const service = startFakeService();
   const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
   for (const entry of ['tides', 'other']) service.respond(`/api/v1/annotations/${entry}`, annotations);
   service.respond(`/api/v1/lookup?url=${encodeURIComponent(location.href)}`, { id: 'tides' });
   const options = { menuName: 'test-menu', footerName: 'test-footer', createElements: true, analytics: false };
-  const client = new AbortController();
-  document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error), { signal: client.signal });
-  const presence = startPresence({
+  const lifetime = new AbortController();
+  document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error), { signal: lifetime.signal });
+  const client = startArticle({
     options: readOptions({ ...options, apiUrl: service.url, entry }, '', () => {}),
-    api: createTestApi(service.url, { entry, clientSignal: client.signal }),
-    ...{ log, files, signal: client.signal, warn: () => {} },
+    api: createTestApi(service.url, { entry, clientSignal: lifetime.signal }),
+    ...{ log, files, signal: lifetime.signal, warn: () => {} },
   });
   onTestFinished(() => {
-    presence.leave();
-    client.abort();
+    client.unmount();
+    lifetime.abort();
   });
-  return presence;
+  return client;
 }
 
 /** Opens a page with two highlights in view. */
-async function openPage(): Promise<Presence> {
+async function openPage(): Promise<StartedArticle> {
   setPage('<p>A <b class="annotation" id="neap">neap tide</b> and a <b class="annotation" id="ebb">low tide</b>.</p>');
-  const presence = createPresence();
-  await presence.present(true);
-  return presence;
+  const client = createClient();
+  await client.show(true);
+  return client;
 }
 
 const highlight = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
@@ -96,17 +96,17 @@ describe('before the elements are loaded', () => {
   });
 
   it('drops the pending command when the entry changes', async () => {
-    const presence = await openPage();
+    const client = await openPage();
     highlight('neap')?.click();
-    await presence.reinit('other', {});
+    await client.reinit('other', {});
     endLoading(pageFile);
     await expect.poll(calls).toContain('connect other');
     expect(calls()).not.toContain('open neap');
   });
 
-  it('creates no elements when the page presence has been destroyed', async () => {
-    const presence = await openPage();
-    presence.leave();
+  it('creates no elements when the page client has been destroyed', async () => {
+    const client = await openPage();
+    client.unmount();
     endLoading(pageFile);
     await new Promise((resolve) => setTimeout(resolve));
     expect(calls()).toBeUndefined();
@@ -120,17 +120,17 @@ it('handles the requests of the elements itself', async () => {
   for (const each of footer().host?.article.menus ?? []) each.openAll();
   expect(calls()).toContain('open all');
   const store = menu().host?.article.store;
-  store?.dispatch({ type: 'shown', id: 'neap' });
+  store?.dispatch({ type: 'open', id: 'neap', phrase: undefined, isPreview: false });
   expect(highlight('neap')?.dataset.journalActive).toBeDefined();
-  store?.dispatch({ type: 'shown', id: null });
+  store?.dispatch({ type: 'closed', id: 'neap' });
   expect(highlight('neap')?.dataset.journalActive).toBeUndefined();
 });
 
 it('tries to load the elements again when the entry changes', async () => {
-  const presence = await openPage();
+  const client = await openPage();
   endLoading(undefined);
   await Promise.resolve();
-  await presence.reinit('other', {});
+  await client.reinit('other', {});
   endLoading(pageFile);
   await expect.poll(calls).toContain('connect other');
   expect(failures).toEqual([]);
@@ -138,15 +138,15 @@ it('tries to load the elements again when the entry changes', async () => {
 
 it('loads a file that it needs to look up the entry again once the browser is online', async () => {
   setPage('<p>A <b class="annotation" id="neap">neap tide</b>.</p>');
-  const preparation = vi.spyOn(files, 'preparation');
-  onTestFinished(() => preparation.mockRestore());
-  const presence = createPresence(new EventLog(), 'auto');
+  const lookUp = vi.spyOn(files, 'lookUp');
+  onTestFinished(() => lookUp.mockRestore());
+  const client = createClient(new EventLog(), 'auto');
   const failure = new Error('not loaded');
-  preparation.mockImplementationOnce(async () => void presence.onFileError(failure));
-  await presence.present(true);
+  lookUp.mockImplementationOnce(async () => void client.onFileError(failure));
+  await client.show(true);
   expect(failures).toEqual([failure]);
   expect(highlight('neap')).toHaveProperty('tabIndex', -1);
-  preparation.mockImplementation(() => import('../article/preparation.ts'));
+  lookUp.mockImplementation(() => import('../article/look-up.ts'));
   const tabIndex = () => {
     dispatchEvent(new Event('online'));
     return highlight('neap')?.tabIndex;
@@ -155,24 +155,24 @@ it('loads a file that it needs to look up the entry again once the browser is on
 });
 
 it('is ready when the elements are connected, at the first attempt or later', async () => {
-  const presence = await openPage();
+  const client = await openPage();
   const ready = recordEvents('journal:ready');
-  const tried = presence.init({});
+  const tried = client.init({});
   endLoading(undefined);
   await tried;
   expect(ready).toEqual([]);
   highlight('neap')?.click();
   endLoading(pageFile);
   await expect.poll(() => ready.length).toBe(1);
-  await presence.init({});
+  await client.init({});
   expect(ready.length).toBe(2);
 });
 
 it('is ready, too, if the entry changes before the elements are loaded', async () => {
-  const presence = await openPage();
+  const client = await openPage();
   const ready = recordEvents('journal:ready');
-  const started = presence.init({});
-  await presence.reinit('other', {});
+  const started = client.init({});
+  await client.reinit('other', {});
   expect(ready).toEqual([]);
   endLoading(pageFile);
   await started;
@@ -182,9 +182,9 @@ it('is ready, too, if the entry changes before the elements are loaded', async (
 it('is not ready if the elements cannot be loaded, or after it has been destroyed', async () => {
   const ready = recordEvents('journal:ready');
   for (const file of [undefined, pageFile]) {
-    const presence = await openPage();
-    const tried = presence.init({});
-    if (file) presence.leave();
+    const client = await openPage();
+    const tried = client.init({});
+    if (file) client.unmount();
     endLoading(file);
     await tried;
   }
@@ -214,10 +214,10 @@ it('reports elements that cannot start once, whether or not the text was scanned
     throw failure;
   });
   onTestFinished(() => replaced.mockRestore());
-  const presence = createPresence();
+  const client = createClient();
   endLoading(pageFile);
-  await presence.present(true);
+  await client.show(true);
   await expect.poll(() => failures.map(String)).toEqual([expect.stringContaining(failure.message)]);
-  presence.leave();
+  client.unmount();
   expect(calls()).toBeUndefined();
 });
