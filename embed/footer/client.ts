@@ -2,7 +2,7 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import './footer.css';
 import { connectToPage } from '../protocol/index.ts';
-import { footerFrameCalls, olderFooterCalls, startFooter } from './start-footer.ts';
+import { footerFrameCalls, startFooter } from './start-footer.ts';
 
 const content = document.querySelector<HTMLElement>('.footer');
-if (content) startFooter(content, connectToPage('footer', footerFrameCalls(), olderFooterCalls()).peer);
+if (content) startFooter(content, connectToPage('footer', footerFrameCalls()).peer);

@@ -1,15 +1,9 @@
-import { documentOf } from '../frame/site.ts';
 import {
   type FooterFrameCalls,
   type FooterPageCalls,
   ignoreFailure,
-  isColourOrNull,
-  isPageFacts,
-  isText,
   latestOnly,
-  type OlderCalls,
   type Peer,
-  takes,
 } from '../protocol/index.ts';
 
 /** Focuses the pressed button again when the frame regains the focus, which the modal menu takes. */
@@ -21,33 +15,13 @@ function focusOnReturn(button: HTMLElement): void {
   window.addEventListener('blur', focusOnce, { once: true });
 }
 
-const setColours = (background: string | null, foreground: string | null) =>
-  void window.applyJournalColours?.({ background, foreground });
-
 /** Creates the methods that the page may call on the footer. Another entry or language is another document. */
 export const footerFrameCalls = (): FooterFrameCalls => ({
-  update({ colours, column }) {
-    setColours(...colours);
+  update({ colours: [background, foreground], column }) {
+    window.applyJournalColours?.({ background, foreground });
     const { style } = document.documentElement;
     style.setProperty('--left', column ? `${column[0]}px` : null);
     style.setProperty('--right', column ? `${column[1]}px` : null);
-  },
-});
-
-/** The same for pages that speak version 1 of the protocol. */
-export const olderFooterCalls = (): OlderCalls => ({
-  names: {},
-  guards: {
-    setPage: takes(isPageFacts),
-    setEntry: takes(isText),
-    setColours: takes(isColourOrNull, isColourOrNull),
-  },
-  methods: {
-    setPage() {},
-    setEntry(slug: string) {
-      location.href = documentOf('footer', slug).href;
-    },
-    setColours,
   },
 });
 

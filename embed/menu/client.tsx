@@ -9,7 +9,6 @@ import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts'
 import { addressColours } from '../theme/palette.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
-import { olderPageCalls } from './older-pages.ts';
 import { MenuController } from './state/controller.ts';
 import { followLanguage } from './state/follow-language.ts';
 import { withView } from './state/menu-state.ts';
@@ -75,8 +74,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const colours = addressColours(location.search);
   const store = createMenuStore({ entry, words, colours, editLabel, isBrief: true });
   const getController = () => controller;
-  const calls = menuFrameCalls(getController, address.get('entry') ?? '');
-  const channel = connectToPage('menu', calls, olderPageCalls(getController));
+  const channel = connectToPage('menu', menuFrameCalls(getController, address.get('entry') ?? ''));
   const { peer: hostPage } = channel;
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {

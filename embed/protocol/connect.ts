@@ -1,20 +1,9 @@
 import type { Channels, FrameKind } from './calls.ts';
 import { type Channel, openChannel } from './channel/channel.ts';
 import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from './guards/call-guards.ts';
-import type { ArgumentsGuard } from './guards/guards.ts';
 import type { Arrival } from './handshake/arrival.ts';
 import { requestPort } from './handshake/frame-handshake.ts';
-import { PROTOCOL_VERSION } from './handshake/handshake.ts';
 import { answerHello } from './handshake/page-handshake.ts';
-
-/** How a frame speaks version 1 of the protocol. */
-export interface OlderCalls {
-  /** What such a page calls. */
-  readonly methods: object;
-  readonly guards: Record<string, ArgumentsGuard>;
-  /** What the page's methods were called, by their names of today. */
-  readonly names: Readonly<Record<string, string>>;
-}
 
 /**
  * Opens the host page's end of the channel, once the frame has said hello. There is no time limit, because a slow frame
@@ -41,19 +30,10 @@ export async function connectToFrame<Kind extends FrameKind>(
  * Opens the frame's end of the channel. Without a page that answers, it closes with the reason `not-framed`, `refused`,
  * `version` or `timeout`.
  * @param methods what the page may call; only methods that the protocol names are reachable
- * @param older the same for pages that speak version 1
  */
 export function connectToPage<Kind extends FrameKind>(
   kind: Kind,
   methods: Channels[Kind]['frame'],
-  older: OlderCalls = { methods: {}, guards: {}, names: {} },
 ): Channel<Channels[Kind]['page']> {
-  let names: OlderCalls['names'] = {};
-  const opening = requestPort(window).then(({ port, version }) => {
-    if (version !== PROTOCOL_VERSION) ({ names } = older);
-    return port;
-  });
-  const allMethods = { ...methods, ...older.methods };
-  const guards = { ...FRAME_GUARDS[kind], ...older.guards };
-  return openChannel(opening, allMethods, guards, PAGE_ANSWERS, undefined, (name) => names[name] ?? name);
+  return openChannel(requestPort(window), methods, FRAME_GUARDS[kind], PAGE_ANSWERS);
 }

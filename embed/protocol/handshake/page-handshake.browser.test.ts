@@ -28,7 +28,7 @@ describe('connectToFrame', () => {
       parent.postMessage({ got: data.journal, reason: data.reason }, '*');
       if (port) port.postMessage(${JSON.stringify(resizeCall(42))});
     };
-    const hello = ${JSON.stringify({ journal: 'hello', version: 1, speaks: [1, PROTOCOL_VERSION], token, ...changes })};
+    const hello = ${JSON.stringify({ journal: 'hello', version: PROTOCOL_VERSION, token, ...changes })};
     parent.postMessage(hello, '*');`;
 
   const methods = () => ({
@@ -61,8 +61,9 @@ describe('connectToFrame', () => {
 
   test.each([
     ['token', { token: 'forged' }],
-    ['version', { speaks: [99] }],
-    ['version', { speaks: undefined }],
+    ['version', { version: 1, speaks: [1, 2] }],
+    ['version', { version: 99 }],
+    ['version', { version: undefined }],
   ])("refuses its frame's hello with another %s and names the check", async (check, changes) => {
     const { connected } = await connect('t1', frameScript('t1', changes));
     await expect(connected).rejects.toMatchObject({ code: check === 'version' ? 'version' : 'refused' });

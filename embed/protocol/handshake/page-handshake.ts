@@ -24,7 +24,7 @@ export function failedHelloCheck(
   if (origin !== 'null') return 'origin';
   if (hello.token !== expected.token) return 'token';
   if (expected.isUsed) return 'used';
-  return Array.isArray(hello.speaks) && hello.speaks.includes(PROTOCOL_VERSION) ? undefined : 'version';
+  return hello.version === PROTOCOL_VERSION ? undefined : 'version';
 }
 
 /**
