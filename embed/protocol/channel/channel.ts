@@ -38,11 +38,6 @@ export interface Channel<PeerCalls> {
 /** A plain value: an argument of a call, or an answer that resolves one. */
 type RawValue = { value: unknown };
 
-/**
- * A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a fault.
- */
-const MESSAGES_PER_SECOND = 500;
-
 /** The id of a message, which its answer repeats; `null` if it has none. */
 const idOf = (data: unknown): string | null => (isRecord(data) && typeof data.id === 'string' ? data.id : null);
 
@@ -152,7 +147,7 @@ export function openChannel<PeerCalls>(
   signal?: AbortSignal,
   nameFor: (name: string) => string = (name) => name,
 ): Channel<PeerCalls> {
-  const isWithinRate = createRateLimit(MESSAGES_PER_SECOND);
+  const isWithinRate = createRateLimit();
   const waiting = new Map<string, { readonly call: Call; timer?: ReturnType<typeof setTimeout> }>();
   let port: MessagePort | undefined;
   let reason: ChannelError | undefined;

@@ -101,6 +101,22 @@ describe('connectToFrame', () => {
     expect(page.resize).not.toHaveBeenCalled();
   });
 
+  test('takes every height of a frame whose place is animated while it loads', async () => {
+    const arrival = { journal: 'arrived', token: 't1', ground: '#000000', text: '#ffffff' };
+    const heights: number[] = [];
+    const element = document.createElement('iframe');
+    element.setAttribute('sandbox', 'allow-scripts');
+    // A second of a screen with 240 Hz.
+    element.srcdoc = `<!doctype html><script>
+      for (let height = 1; height <= 240; height += 1)
+        parent.postMessage({ ...${JSON.stringify(arrival)}, height }, '*');
+      ${frameScript('t1')}</script>`;
+    const connected = connectToFrame('footer', element, 't1', methods(), end, ({ height }) => heights.push(height));
+    document.body.append(element);
+    expect(await connected).toHaveProperty('peer');
+    expect(heights.at(-1)).toBe(240);
+  });
+
   test('closes the channel when the frame floods the window', async () => {
     const flood = "for (let i = 0; i < 10_000; i += 1) parent.postMessage('noise', '*');";
     const { connected } = await connect('t1', flood);
