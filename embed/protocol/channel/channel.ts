@@ -104,12 +104,7 @@ function rebuildAnswer(answer: Record<string, unknown>, guard: Guard<unknown> | 
 /** What comlink takes for a port. */
 class End extends EventTarget {
   /** Receives the messages of comlink. */
-  postMessage: (message: unknown) => void;
-
-  constructor(postMessage: (message: unknown) => void) {
-    super();
-    this.postMessage = postMessage;
-  }
+  postMessage = (_message: unknown): void => {};
 
   /** Passes a message on to comlink. */
   receive(data: object): void {
@@ -156,11 +151,12 @@ export function openChannel<PeerCalls>(
     waiting.delete(id);
     outgoing.receive({ id, ...answer });
   };
-  const outgoing = new End((call) => {
+  const outgoing = new End();
+  outgoing.postMessage = (call) => {
     if (!isCall(call)) return;
     waiting.set(call.id, { call });
     if (port) send(call, port);
-  });
+  };
   const send = (call: Call, to: MessagePort) => {
     const {
       id,
