@@ -16,7 +16,6 @@ import { createMenuStore } from './state/store.ts';
 import { raiseAnnotations, reportUserActions } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
-import './menu.css';
 import './card/card.css';
 import './content.css';
 import richText from '../rich-text/rich-text.css?inline';

@@ -7,7 +7,6 @@ import '../frame/colours/apply-colours.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
-import '../menu/menu.css';
 import '../menu/card/card.css';
 import '../menu/content.css';
 import '../menu/annotations/annotation-card.css';
