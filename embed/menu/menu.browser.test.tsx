@@ -127,7 +127,7 @@ describe('the menu', () => {
     store.set({ disconnected: true });
     await expect
       .element(page.getByRole('status').last())
-      .toHaveTextContent('The menu has lost touch with this page. Reload it.');
+      .toHaveTextContent('The menu lost its connection. Reload the page.');
     expect(button('Expand').elements()).toHaveLength(0);
   });
 });
