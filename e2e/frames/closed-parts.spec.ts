@@ -80,7 +80,7 @@ test(
     await expect(button(page, 'Close annotation')).toBeVisible();
     await expect(page.locator('journal-menu [data-place]')).toHaveAttribute('data-place', 'sheet');
     await button(page, 'Show in text').click();
-    await expect(card(page, 'cotidal-line')).toContainText('Not in this text');
+    await expect(card(page, 'cotidal-line')).toContainText('Not found in this article');
     expect(hostPage.problems).toEqual([]);
   },
 );

@@ -148,7 +148,7 @@ test('a link is copied in the page’s name; without permission it appears, sele
   });
   await highlight(page, 'neap-tide').click();
   await button(page, 'Copy link').click();
-  const field = menu(page).getByRole('textbox', { name: 'The text could not be copied.' });
+  const field = menu(page).getByRole('textbox', { name: 'Couldn’t copy.' });
   await expect(field).toBeFocused();
   expect(await field.evaluate(() => String(getSelection()))).toBe(linkTo('neap-tide'));
 });

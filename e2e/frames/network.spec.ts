@@ -38,7 +38,7 @@ test('a stalled request says that it loads, then that it is still awaited, and i
   const progress = card(page, 'loom').getByRole('status').filter({ hasText: /\S/ });
   await expect(progress).toHaveText('Loading');
   await page.clock.fastForward(7_000);
-  await expect(progress).toHaveText('Still waiting for an answer');
+  await expect(progress).toHaveText('Still loading');
   await card(page, 'loom').getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'loom').getByRole('heading').first()).toHaveText('Lights on mercury');
   await expect(progress).toHaveCount(0);
@@ -55,7 +55,7 @@ test('a stalled request of the expanded menu says so, too', variant(true), async
   const progress = menu(page).locator('.waiting').getByRole('status');
   await expect(progress).toHaveText('Loading');
   await page.clock.fastForward(7_000);
-  await expect(progress).toHaveText('Still waiting for an answer');
+  await expect(progress).toHaveText('Still loading');
   await button(page, 'Try again').click();
   await expect(progress).toHaveCount(0);
   expect(requests).toBe(2);

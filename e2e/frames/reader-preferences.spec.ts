@@ -11,6 +11,7 @@ import {
   openDemoArticle,
   waitForMenu,
 } from '../support/frames.ts';
+import { SPRING } from '../support/phrases.ts';
 
 const TIDES = 'the-brass-tides';
 
@@ -88,4 +89,20 @@ test('readers who prefer more contrast get muted text and hairlines in the colou
   await expect.poll(() => coloursOf(menuCard)).toEqual([text, text]);
   expect((await coloursOf(label))[0]).toBe(text);
   await expect(menu(page).locator('.facts .doi')).toHaveCSS('text-decoration-color', text ?? '');
+});
+
+test('readers who prefer more contrast get text that does not fade', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hostPage.open('/contrast-fade', {
+    body: `<main style="margin-left:50%"><h1>The Brass Tides</h1><p>${SPRING}</p></main>`,
+  });
+  await waitForMenu(page);
+  await highlight(page, 'spring-tide').click();
+  const text = menu(page).locator('.scroller');
+  // Its annotation may be short.
+  await text.evaluate((scroller) => scroller.append('The tide turns. '.repeat(200)));
+  await text.evaluate((scroller) => scroller.dispatchEvent(new Event('scroll')));
+  await expect(text).not.toHaveCSS('mask-image', 'none');
+  await page.emulateMedia({ contrast: 'more' });
+  await expect(text).toHaveCSS('mask-image', 'none');
 });

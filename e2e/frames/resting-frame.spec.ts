@@ -72,3 +72,29 @@ test('the menu runs its script at once if the card is not enough', async ({ page
     await expect(highlight(page, 'spring-tide')).toBeVisible();
   });
 });
+
+test('the menu loads while its place is animated', async ({ page, hostPage }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    ({ pathname }) => isScript(pathname),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  const body = `<style>@keyframes grow { from { width: 300px } } .growing { animation: grow 2s linear }</style>
+    <main style="width: 640px"><journal-menu placement="inline"></journal-menu><h1>The Brass Tides</h1></main>`;
+  await hostPage.open('/animated', { body });
+  await expect(menu(page).locator('.menu')).toBeAttached();
+  await page.evaluate(async () => {
+    const main = document.querySelector('main');
+    main?.classList.add('growing');
+    await Promise.all(main?.getAnimations().map(({ finished }) => finished) ?? []);
+  });
+  release();
+  await isRunning(page);
+  expect(hostPage.problems).toEqual([]);
+});

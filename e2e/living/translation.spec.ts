@@ -143,7 +143,7 @@ test('a phrase that a translation has merged away is named in the menu, which ke
     await expandMenu(page);
     await expect(card(page, 'neap-tide')).toContainText('Not found in this translation');
     await card(page, 'cotidal-line').getByRole('button', { name: 'Show in text' }).click();
-    await expect(card(page, 'cotidal-line')).toContainText('Not in this text');
+    await expect(card(page, 'cotidal-line')).toContainText('Not found in this article');
     await page.keyboard.press('Escape');
     await expect(menu(page).getByRole('dialog')).toHaveCount(0);
   });
@@ -167,6 +167,6 @@ test(
     await expect.poll(() => hostPage.highlights()).toEqual([]);
     await expandMenu(page);
     await card(page, 'spring-tide').getByRole('button', { name: 'Show in text' }).click();
-    await expect(card(page, 'spring-tide')).toContainText('Not in this text');
+    await expect(card(page, 'spring-tide')).toContainText('Not found in this article');
   },
 );

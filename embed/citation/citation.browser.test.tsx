@@ -138,7 +138,7 @@ describe('the citation panel', () => {
     await opened();
     vi.spyOn(document, 'execCommand').mockReturnValue(false);
     await button('Copy text').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The text could not be copied.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t copy.');
     expect(getSelection()?.toString()).toBe(shown());
     vi.restoreAllMocks();
   });

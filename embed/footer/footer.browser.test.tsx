@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountFooter, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
-import { footerFrameCalls } from './start-footer.ts';
+import { footerFrameCalls } from './client.ts';
 
 afterEach(unmountAll);
 

@@ -3,7 +3,7 @@ import { createI18n, frameName, I18nProvider } from '../frame/i18n.tsx';
 import { type FrameEntry, listedAnnotations } from '../frame/state/frame-data.ts';
 import { interfaceLanguage } from '../languages/all-messages.ts';
 
-/** The credits and a button that opens all annotations. Only the server renders it; `start-footer.ts` makes it work. */
+/** The credits and a button that opens all annotations. Only the server renders it; `client.ts` makes it work. */
 export function Footer({ entry: { entry, settings }, language }: { entry: FrameEntry; language: string }) {
   const i18n = createI18n(interfaceLanguage(language));
   const { messages, fill } = i18n;

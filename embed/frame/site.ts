@@ -19,7 +19,8 @@ export interface Citable {
 
 /** The address of one of the citations of an entry or an annotation. */
 export function citationAddress({ id, annotation }: Citable, citation: CitationFile): string {
-  const [entry, env] = [encodeURIComponent(id), addressedDataset()];
+  const entry = encodeURIComponent(id);
+  const env = addressedDataset();
   if (isInSite()) return `/${citationFile(entry, citation, env, annotation && encodeURIComponent(annotation))}`;
   const query = new URLSearchParams({ env, ...(annotation && { annotation }), ...citation });
   return `../api/v1/entries/${entry}/citation?${query}`;

@@ -17,7 +17,7 @@ export const en = {
   authors: ['by ', ''] satisfies Around,
   designers: ['Designed by ', ''] satisfies Around,
   between: [', ', ' & '] satisfies Around,
-  moreNames: { one: 'one other', other: '# others' },
+  moreNames: { one: '1 more', other: '# more' },
   cite: 'Cite',
   published: 'Published',
   downloads: 'Downloads',
@@ -41,8 +41,8 @@ export const en = {
   showMore: 'Show more',
   showLess: 'Show less',
   showInText: 'Show in text',
-  /** Replaces that button when the article does not contain the phrase. */
-  notInText: 'Not in this text',
+  /** Replaces the button "Show in text" if the article does not contain the phrase. */
+  notInText: 'Not found in this article',
   /** The same for a phrase that a translation of the article has replaced; the phrase follows. */
   notInTranslation: 'Not found in this translation',
   previousAnnotation: 'Previous annotation',
@@ -64,7 +64,7 @@ export const en = {
   annotationType: 'Type of annotation',
   allTypes: 'All',
   annotationsFound: { one: '# annotation found', other: '# annotations found' },
-  nothingFound: 'No annotation contains this.',
+  nothingFound: 'No annotations match.',
   moreOnAnnotation: 'Read at its source',
   /** Label of a note or bibliography entry of the page, and the button that leads to it there. */
   reference: 'Reference',
@@ -76,8 +76,8 @@ export const en = {
   /** Screen-reader text after a link that opens in a new tab. */
   newTab: '(opens in a new tab)',
   loading: 'Loading',
-  /** Replaces it when the answer takes long. */
-  stillWaiting: 'Still waiting for an answer',
+  /** Replaces `loading` after a few seconds. */
+  stillWaiting: 'Still loading',
   retry: 'Try again',
   loadFailed: 'The content could not be loaded.',
   howToCite: 'How to cite',
@@ -88,9 +88,9 @@ export const en = {
   /** Replaces the label of a button that copies, after its press. Screen readers hear it, too. */
   copied: 'Copied',
   /** Stands beside a link or below a citation that could not be copied. */
-  notCopied: 'The text could not be copied. It is selected for you to copy.',
+  notCopied: 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.',
   forReferenceManagers: 'Files for reference managers',
-  disconnected: 'The menu has lost touch with this page. Reload it.',
+  disconnected: 'The menu lost its connection. Reload the page.',
   /** What a notice did to the article. */
   corrected: 'Corrected',
   retracted: 'Retracted',

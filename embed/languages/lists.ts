@@ -21,8 +21,9 @@ export function listUnits(
   [lead, end]: readonly [lead: string, end: string],
 ): ListUnit[] {
   const gaps = Array.from({ length: count }, (_, index) => {
-    const text = index === 0 ? lead : index === count - 1 ? and : comma;
-    const [, after = '', space = '', before = ''] = (index === 0 ? FIRST_GAP : OTHER_GAPS).exec(text) ?? [];
+    const gap = index === count - 1 ? and : comma;
+    const match = index === 0 ? FIRST_GAP.exec(lead) : OTHER_GAPS.exec(gap);
+    const [, after = '', space = '', before = ''] = match ?? [];
     return { after, space, before };
   });
   return gaps.map(({ space, before }, index) => ({ index, space, before, after: gaps[index + 1]?.after ?? end }));

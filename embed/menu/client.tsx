@@ -15,7 +15,6 @@ import { createMenuStore } from './state/store.ts';
 import { raiseAnnotations, reportUserActions } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
-import './menu.css';
 import './card/card.css';
 import './content.css';
 import richText from '../rich-text/rich-text.css?inline';
@@ -73,8 +72,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const colours = addressColours(location.search);
   const store = createMenuStore({ entry, words, colours, editLabel, isBrief: true });
   const getController = () => controller;
-  const calls = menuFrameCalls(getController, address.get('entry') ?? '');
-  const channel = connectToPage('menu', calls);
+  const channel = connectToPage('menu', menuFrameCalls(getController, address.get('entry') ?? ''));
   const { peer: hostPage } = channel;
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {

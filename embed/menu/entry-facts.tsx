@@ -6,7 +6,10 @@ import type { FrameEntry } from '../frame/state/frame-data.ts';
 import { Cite } from './cite.tsx';
 
 /** Long titles use a smaller font size. */
-const lengthOf = ({ length }: string) => (length < 60 ? 'short' : length < 140 ? 'long' : 'very-long');
+function lengthOf({ length }: string): 'short' | 'long' | 'very-long' {
+  if (length < 60) return 'short';
+  return length < 140 ? 'long' : 'very-long';
+}
 
 interface Props {
   readonly entry: FrameEntry['entry'];

@@ -5,7 +5,6 @@ import { sampleEntry } from '../testing/sample-entry.ts';
 import { createTestMenu } from '../testing/test-menu.ts';
 import { until } from '../testing/until.ts';
 import { menuFrameCalls } from './frame-calls.ts';
-import { olderPageCalls } from './older-pages.ts';
 
 const SNAPSHOT: MenuSnapshot = {
   entry: 'tides',
@@ -110,16 +109,6 @@ it('shows what a snapshot holds although its annotations have no pictures, and k
   calls.update({ ...SNAPSHOT, raised: 'ebb', annotations: [{ id: 'ebb', title: 'Ebb' }] });
   expect(store.get().raised).toBe('ebb');
   expect(store.get().annotations).toBe(before);
-});
-
-it('keeps what a page of version 1 opens while another entry is loading', async () => {
-  const { store, getController, arrive } = loadingMenu();
-  const { methods } = olderPageCalls(getController);
-  methods.setEntry();
-  await methods.openAnnotation('tide-mills');
-  methods.setVisibleAnnotations(['tide-mills']);
-  await arrive();
-  expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'] });
 });
 
 it('changes the cards at once, and once for each pause with the latest annotations', async () => {

@@ -77,8 +77,8 @@ describe('the menu', () => {
     const authors = Array.from({ length: 60 }, (_, index) => person(`Author ${index + 1}`));
     const { root } = mountMenu(sampleEntry({ authors }));
     const line = () => root.querySelector('.authors')?.textContent;
-    expect(line()).toBe('by Author 1, Author 2, Author 3, Author 4, Author 5, Author 6 & 54 others');
-    await button('54 others').click();
+    expect(line()).toBe('by Author 1, Author 2, Author 3, Author 4, Author 5, Author 6 & 54 more');
+    await button('54 more').click();
     expect(line()).toMatch(/Author 59 & Author 60$/);
   });
 
@@ -127,7 +127,7 @@ describe('the menu', () => {
     store.set({ disconnected: true });
     await expect
       .element(page.getByRole('status').last())
-      .toHaveTextContent('The menu has lost touch with this page. Reload it.');
+      .toHaveTextContent('The menu lost its connection. Reload the page.');
     expect(button('Expand').elements()).toHaveLength(0);
   });
 });

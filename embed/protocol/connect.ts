@@ -35,6 +35,5 @@ export function connectToPage<Kind extends FrameKind>(
   kind: Kind,
   methods: Channels[Kind]['frame'],
 ): Channel<Channels[Kind]['page']> {
-  const opening = requestPort(window).then(({ port }) => port);
-  return openChannel(opening, methods, FRAME_GUARDS[kind], PAGE_ANSWERS);
+  return openChannel(requestPort(window), methods, FRAME_GUARDS[kind], PAGE_ANSWERS);
 }

@@ -70,7 +70,8 @@ function fromLab([lightness, a, b]: Lab): string {
 
 /** Mixes two colours in OKLab; OKLCH would pass a third hue. @param share of `colour` in the mixture, 0–1 */
 export function mix(colour: string, ground: string, share: number): string {
-  const [from, to] = [toLab(ground), toLab(colour)];
+  const from = toLab(ground);
+  const to = toLab(colour);
   const at = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * share;
   return fromLab([at(0), at(1), at(2)]);
 }

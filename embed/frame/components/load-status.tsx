@@ -14,7 +14,7 @@ interface Retriable {
 }
 
 /** Shows that something is loading, after a while with a button to try again. */
-export function Progress({ retry }: Retriable) {
+function Progress({ retry }: Retriable) {
   const { messages } = useI18n();
   const [attempt, setAttempt] = useState(0);
   const [message, setMessage] = useState<'loading' | 'stillWaiting'>();
@@ -43,9 +43,10 @@ export function Progress({ retry }: Retriable) {
   );
 }
 
-/** Says that something could not be loaded, with a button to try again. */
-export function Failure({ retry }: Retriable) {
+/** Stands in the place of what is not loaded yet or could not be loaded, with a button to try again. */
+export function LoadStatus({ status, retry }: Retriable & { readonly status: 'loading' | 'failed' }) {
   const { messages } = useI18n();
+  if (status === 'loading') return <Progress retry={retry} />;
   return (
     <div role="alert">
       <p class="failure">{messages.loadFailed}</p>
@@ -55,10 +56,6 @@ export function Failure({ retry }: Retriable) {
     </div>
   );
 }
-
-/** Stands in the place of what is not loaded yet, or could not be loaded. */
-export const LoadStatus = ({ status, retry }: Retriable & { readonly status: 'loading' | 'failed' }) =>
-  status === 'loading' ? <Progress retry={retry} /> : <Failure retry={retry} />;
 
 interface LazyProps<File> {
   readonly load: () => Promise<File>;

@@ -50,10 +50,10 @@ it('a link that cannot be copied is shown and selected', async () => {
   const { hostPage } = opened();
   hostPage.canCopy = false;
   await button('Copy link').click();
-  const field = page.getByRole('textbox', { name: 'The text could not be copied.' });
+  const field = page.getByRole('textbox', { name: 'Couldn’t copy.' });
   await expect.element(field).toHaveFocus();
   expect(getSelection()?.toString()).toBe('https://example.org/#annotation=neap-tide');
-  await expect.element(page.getByText('The text could not be copied.')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t copy.')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 

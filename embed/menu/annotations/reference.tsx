@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { doiAddress } from '../../../bff/contract/shared/links.ts';
 import { CitationPanel } from '../../citation/citation-panel.tsx';
 import { CopyButtons } from '../../citation/copy-buttons.tsx';
-import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { Doi } from '../../frame/components/doi.tsx';
 import { LoadStatus } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
@@ -13,13 +12,10 @@ import { Announcement } from '../announcement.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { Updates } from '../updates.tsx';
 import { citedWork, isSameDoi } from './cited-work.ts';
-import css from './reference.css?inline';
 import { Scroller } from './scroller.tsx';
 
 /* The one file that the menu loads for citations and references: most readers need neither. */
 export { CitationPanel };
-
-adoptStyles(css);
 
 interface Props {
   /** The id by which the page knows the mark. */

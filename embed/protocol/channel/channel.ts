@@ -1,12 +1,21 @@
 /**
- * A channel: comlink on both sides, behind guards. This protocol allows a part of comlink's messages. A call is `APPLY`
- * with a path of one name and plain arguments. An answer is `RAW` with a plain value, or `HANDLER throw` with an error.
- * Comlink's other messages (`GET`, `SET`, `CONSTRUCT`, `ENDPOINT`, `RELEASE`), longer paths and callback handlers are
- * refused.
+ * A channel between a page and a frame. Each side calls the other with comlink, and answers calls itself: comlink would
+ * follow any path, including `constructor.constructor`. This protocol allows a part of comlink's messages. A call is
+ * `APPLY` with a path of one name and plain arguments. An answer is `RAW` with a plain value, or `HANDLER throw` with an
+ * error. Comlink's other messages (`GET`, `SET`, `CONSTRUCT`, `ENDPOINT`, `RELEASE`), longer paths and callback handlers
+ * are refused.
  */
-import { expose, wrap } from 'comlink';
+import { wrap } from 'comlink';
 import { ChannelError } from '../channel-error.ts';
-import { type ArgumentsGuard, type Guard, type Guarded, hasShape, isOneOf, isRecord } from '../guards/guards.ts';
+import {
+  type ArgumentsGuard,
+  type Guard,
+  type Guarded,
+  hasShape,
+  isListOf,
+  isOneOf,
+  isRecord,
+} from '../guards/guards.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** The last message on a port. Not every browser fires an event when the other side closes its port. */
@@ -35,18 +44,11 @@ export interface Channel<PeerCalls> {
   readonly closed: Promise<ChannelError>;
 }
 
-/** A plain value: an argument of a call, or an answer that resolves one. */
-type RawValue = { value: unknown };
-
-/**
- * A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a fault.
- */
-const MESSAGES_PER_SECOND = 500;
-
 /** The id of a message, which its answer repeats; `null` if it has none. */
 const idOf = (data: unknown): string | null => (isRecord(data) && typeof data.id === 'string' ? data.id : null);
 
-const isRaw = (value: unknown): value is RawValue => isRecord(value) && value.type === 'RAW';
+/** Whether this is a plain value: an argument of a call, or an answer that resolves one. */
+const isRaw = (value: unknown): value is { value: unknown } => isRecord(value) && value.type === 'RAW';
 
 /** Whether a message answers a call. An answer is never answered, otherwise two guards could loop for ever. */
 const isAnswer = (data: unknown): data is Record<string, unknown> =>
@@ -58,7 +60,7 @@ const isCall = hasShape({
   id: (value) => typeof value === 'string',
   type: isOneOf('APPLY'),
   path: (value): value is [name: string] => Array.isArray(value) && value.length === 1 && typeof value[0] === 'string',
-  argumentList: (value): value is RawValue[] => Array.isArray(value) && value.every(isRaw),
+  argumentList: isListOf(isRaw),
 });
 
 const resolved = (value: unknown) => ({ type: 'RAW', value });
@@ -73,28 +75,15 @@ const REFUSAL = rejected({
   value: { name: 'bad-call', message: '(unknown, or its arguments are invalid or too long)' },
 });
 
-/**
- * The path of a call as comlink follows it: to the object of all methods, and to the method. Comlink does so with
- * `slice` and `reduce`, which old libraries replace in arrays (Prototype.js before 1.7), so the path brings its own.
- */
-const pathTo = (name: string) => ({
-  slice: () => ({ reduce: (_follow: unknown, methods: object) => methods }),
-  reduce: (follow: (methods: object, name: string) => unknown, methods: object) => follow(methods, name),
-});
-
-/** A call for comlink, which contains nothing but what was checked. */
-const rebuildCall = ({ id, path: [name], argumentList }: Call) => ({
-  id,
-  type: 'APPLY',
-  path: pathTo(name),
-  argumentList: argumentList.map(({ value }) => resolved(value)),
-});
-
-/** The error that an answer contains. Only its message, and whether it refuses the call, are used. */
-function readError(answer: unknown): { readonly name: unknown; readonly message: string } {
-  const thrown = isRecord(answer) && isRecord(answer.value) && answer.value.isError ? answer.value.value : undefined;
-  const { name, message } = isRecord(thrown) ? thrown : {};
-  return { name, message: typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : '' };
+/** Calls a method for the other side, and answers. Of an error, only the message leaves this side. */
+async function answerCall(port: MessagePort, methods: object, { id, path: [name], argumentList }: Call): Promise<void> {
+  try {
+    const args = argumentList.map(({ value }) => value);
+    port.postMessage({ id, ...resolved(await Reflect.apply(Reflect.get(methods, name), methods, args)) });
+  } catch (error) {
+    const message = error instanceof Error && typeof error.message === 'string' ? error.message : '';
+    port.postMessage({ id, ...rejected({ isError: true, value: { message } }) });
+  }
 }
 
 /**
@@ -106,19 +95,16 @@ function rebuildAnswer(answer: Record<string, unknown>, guard: Guard<unknown> | 
     if (guard?.(answer.value) === false) return throwing(new ChannelError('bad-answer'));
     return resolved(guard && answer.value);
   }
-  const { name, message } = readError(answer);
-  return throwing(new ChannelError(name === 'bad-call' ? 'bad-call' : 'failed', message));
+  const thrown = isRecord(answer.value) && answer.value.isError ? answer.value.value : undefined;
+  const { name, message } = isRecord(thrown) ? thrown : {};
+  const detail = typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : '';
+  return throwing(new ChannelError(name === 'bad-call' ? 'bad-call' : 'failed', detail));
 }
 
 /** What comlink takes for a port. */
 class End extends EventTarget {
   /** Receives the messages of comlink. */
-  postMessage: (message: unknown) => void;
-
-  constructor(postMessage: (message: unknown) => void) {
-    super();
-    this.postMessage = postMessage;
-  }
+  postMessage = (_message: unknown): void => {};
 
   /** Passes a message on to comlink. */
   receive(data: object): void {
@@ -142,7 +128,6 @@ function endCalls(end: End, error: ChannelError): void {
  * @param guards the names of those methods, each with the guard of its arguments
  * @param answers guards of the other side's answers; an answer without a guard is dropped
  * @param signal closes the channel; a ChannelError as its reason becomes the reason of the channel
- * @param nameFor what the other side calls a method, which is known once the channel is open
  */
 export function openChannel<PeerCalls>(
   opening: Promise<MessagePort>,
@@ -150,9 +135,8 @@ export function openChannel<PeerCalls>(
   guards: Record<string, ArgumentsGuard>,
   answers: Record<string, Guard<unknown>>,
   signal?: AbortSignal,
-  nameFor: (name: string) => string = (name) => name,
 ): Channel<PeerCalls> {
-  const isWithinRate = createRateLimit(MESSAGES_PER_SECOND);
+  const isWithinRate = createRateLimit();
   const waiting = new Map<string, { readonly call: Call; timer?: ReturnType<typeof setTimeout> }>();
   let port: MessagePort | undefined;
   let reason: ChannelError | undefined;
@@ -167,18 +151,21 @@ export function openChannel<PeerCalls>(
     waiting.delete(id);
     outgoing.receive({ id, ...answer });
   };
-  const outgoing = new End((call) => {
+  const outgoing = new End();
+  outgoing.postMessage = (call) => {
     if (!isCall(call)) return;
     waiting.set(call.id, { call });
     if (port) send(call, port);
-  });
+  };
   const send = (call: Call, to: MessagePort) => {
-    const { id, path } = call;
-    const [name] = path;
+    const {
+      id,
+      path: [name],
+    } = call;
     const expire = () => settle(id, throwing(new ChannelError('timeout', name)));
     waiting.set(id, { call, timer: setTimeout(expire, FETCHING.includes(name) ? FETCH_TIME_LIMIT : CALL_TIME_LIMIT) });
     try {
-      to.postMessage({ ...call, path: [nameFor(name)] });
+      to.postMessage(call);
     } catch (error) {
       // An argument cannot be cloned.
       settle(id, throwing(error));
@@ -191,21 +178,9 @@ export function openChannel<PeerCalls>(
     if (call) settle(call.id, rebuildAnswer(answer, answers[call.path[0]]));
   };
 
-  const incoming = new End((answer) => {
-    const { message } = readError(answer);
-    const content = isRaw(answer) ? resolved(answer.value) : rejected({ isError: true, value: { message } });
-    port?.postMessage({ id: idOf(answer), ...content });
-  });
-  /**
-   * Comlink itself would follow any path, including `constructor.constructor`. Only own keys of the guards count, which
-   * excludes `constructor` and `__proto__`.
-   */
+  /** Only own keys of the guards count, which excludes `constructor` and `__proto__`. */
   const isAllowed = ({ path: [name], argumentList }: Call): boolean =>
     Object.hasOwn(guards, name) && guards[name]?.(argumentList.map(({ value }) => value)) === true;
-  const receiveCall = (call: unknown) => {
-    if (isCall(call) && isAllowed(call)) incoming.receive(rebuildCall(call));
-    else port?.postMessage({ id: idOf(call), ...REFUSAL });
-  };
 
   const closePort = () => {
     port?.postMessage(GOODBYE);
@@ -219,18 +194,18 @@ export function openChannel<PeerCalls>(
     for (const id of [...waiting.keys()]) settle(id, throwing(error));
     resolveClosed(error);
   };
-  const receive = ({ data }: MessageEvent<unknown>) => {
-    if (!isWithinRate()) close(new ChannelError('flood'));
-    else if (data === GOODBYE) close(new ChannelError('closed'));
-    else if (isAnswer(data)) receiveAnswer(data);
-    else receiveCall(data);
-  };
 
   opening.then(
     (opened) => {
       port = opened;
       if (reason) return closePort();
-      port.addEventListener('message', receive);
+      port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (!isWithinRate()) close(new ChannelError('flood'));
+        else if (data === GOODBYE) close(new ChannelError('closed'));
+        else if (isAnswer(data)) receiveAnswer(data);
+        else if (isCall(data) && isAllowed(data)) void answerCall(opened, methods, data);
+        else opened.postMessage({ id: idOf(data), ...REFUSAL });
+      });
       port.start();
       for (const { call } of [...waiting.values()]) send(call, port);
     },
@@ -238,7 +213,6 @@ export function openChannel<PeerCalls>(
   );
   const stop = () => close(signal?.reason instanceof ChannelError ? signal.reason : new ChannelError('closed'));
   signal?.addEventListener('abort', stop, { once: true });
-  expose(methods, incoming);
   // Comlink's own type has symbols for what the guard refuses.
   const peer = wrap(outgoing) as Peer<PeerCalls>;
   return { peer, closed };

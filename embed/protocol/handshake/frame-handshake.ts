@@ -1,10 +1,10 @@
 import { ChannelError } from '../channel-error.ts';
 import {
   type Check,
-  FRAME_VERSIONS,
   type HandshakeMessage,
   handshakeError,
   isHandshake,
+  PROTOCOL_VERSION,
   sendHandshake,
   tokenOf,
 } from './handshake.ts';
@@ -16,13 +16,6 @@ const LONGEST_DELAY = 2_000;
 /** The shell exists before its frame. If it has not answered by now, it never will. */
 const TIME_LIMIT = 30_000;
 
-/** The page's answer. */
-interface OpenedPort {
-  readonly port: MessagePort;
-  /** The version of the protocol that the page speaks. */
-  readonly version: unknown;
-}
-
 /** Returns the first check that a port message fails, or `undefined` when it passes all of them. */
 export function failedPortCheck(
   { token, version }: HandshakeMessage,
@@ -32,7 +25,7 @@ export function failedPortCheck(
   if (!expected.isParent) return 'source';
   if (token !== expected.token) return 'token';
   if (expected.isUsed) return 'used';
-  if (!FRAME_VERSIONS.includes(version)) return 'version';
+  if (version !== PROTOCOL_VERSION) return 'version';
   return ports === 1 ? undefined : 'ports';
 }
 
@@ -42,17 +35,17 @@ export function failedPortCheck(
  * @param frame the frame's own window; the fragment of its address is the token
  * @throws ChannelError `not-framed`, `refused`, `version` or `timeout`
  */
-export async function requestPort(frame: Window): Promise<OpenedPort> {
+export async function requestPort(frame: Window): Promise<MessagePort> {
   const { parent } = frame;
   if (parent === frame) throw new ChannelError('not-framed');
   const token = tokenOf(frame);
   let isUsed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sayHello = (delay: number) => {
-    sendHandshake(parent, { journal: 'hello', version: FRAME_VERSIONS[0], speaks: FRAME_VERSIONS, token });
+    sendHandshake(parent, { journal: 'hello', token });
     timer = setTimeout(sayHello, delay, Math.min(delay * 1.5, LONGEST_DELAY));
   };
-  const opened = new Promise<OpenedPort>((resolve, reject) => {
+  const opened = new Promise<MessagePort>((resolve, reject) => {
     frame.addEventListener('message', ({ data, source, ports }: MessageEvent<unknown>) => {
       const isParent = source === parent;
       if (isHandshake(data, 'refused') && isParent && data.token === token)
@@ -62,7 +55,7 @@ export async function requestPort(frame: Window): Promise<OpenedPort> {
       const [port] = ports;
       if (failed === undefined && port) {
         isUsed = true;
-        return resolve({ port, version: data.version });
+        return resolve(port);
       }
       for (const extra of ports) extra.close();
       sendHandshake(source, { journal: 'refused', token: data.token, reason: failed });

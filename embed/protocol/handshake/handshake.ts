@@ -15,16 +15,21 @@
 import { ChannelError } from '../channel-error.ts';
 import { isRecord } from '../guards/guards.ts';
 
+/**
+ * The version of the protocol. A page and a frame of different versions refuse each other: the page then shows its
+ * fallback card. Raise it when a call or a message changes its meaning. A call that one side does not know needs no new
+ * version: the guards refuse it, and the caller goes on without it.
+ */
+export const PROTOCOL_VERSION = 3;
+
 /** The checks of a hello or a port, as a refusal names them. */
 export type Check = 'source' | 'origin' | 'token' | 'used' | 'version' | 'ports';
 
 /** One message of the handshake. Its fields keep their meaning in every version of the protocol. */
 export interface HandshakeMessage {
   journal: 'hello' | 'port' | 'refused';
-  /** The sender's version of the protocol; of a hello, the lowest one. */
+  /** The sender's version of the protocol. */
   version: unknown;
-  /** In a hello, the versions that the frame speaks. Frames before version 2 name none. */
-  speaks?: unknown;
   token: unknown;
   /** The check that failed; only in a refusal. */
   reason?: unknown;
@@ -40,7 +45,7 @@ export const isHandshake = (data: unknown, kind: HandshakeMessage['journal']): d
  */
 export function sendHandshake(
   to: MessageEventSource | null,
-  message: Omit<HandshakeMessage, 'version'> & { version?: unknown },
+  message: Omit<HandshakeMessage, 'version'>,
   ...transfer: MessagePort[]
 ): void {
   to?.postMessage({ version: PROTOCOL_VERSION, ...message }, { targetOrigin: '*', transfer });
@@ -49,7 +54,7 @@ export function sendHandshake(
 /** The error for a check that failed on this side, or on the other side according to its refusal. */
 export const handshakeError = (check: unknown, version: unknown): ChannelError =>
   check === 'version'
-    ? new ChannelError('version', `${PROTOCOL_VERSION}, there ${Number(version)}`)
+    ? new ChannelError('version', `${Number(version)} instead of ${PROTOCOL_VERSION}`)
     : new ChannelError('refused', typeof check === 'string' ? check.slice(0, 20) : '');
 
 /** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
@@ -61,17 +66,3 @@ export const isFrameMessage = (data: unknown, journal: string, token: string): d
 
 /** The token of a frame; an empty string outside a client's page. @param frame the frame's own window */
 export const tokenOf = (frame: Window): string => (frame.parent === frame ? '' : frame.location.hash.slice(1));
-
-/**
- * The version of the protocol that a page speaks.
- *
- * 1. Clients since 2.1.0 speak version 1, and those since 2.3.0 version 2. A publisher may pin a client, and the service
- *    always sends its own frames: so a frame may be newer than its page, but hardly ever older.
- * 2. A call that one side does not know needs no new version. The guards refuse it, and the caller goes on without it.
- * 3. A call or a message that changes its meaning needs one. The frame then speaks both versions, and adapts what it
- *    sends and receives to that of the page. A page refuses a frame that does not speak its version.
- */
-export const PROTOCOL_VERSION = 2;
-
-/** The versions that a frame speaks. Pages of the first one look for it in the hello's `version`. */
-export const FRAME_VERSIONS: readonly unknown[] = [1, PROTOCOL_VERSION];

@@ -28,7 +28,7 @@ describe('connectToFrame', () => {
       parent.postMessage({ got: data.journal, reason: data.reason }, '*');
       if (port) port.postMessage(${JSON.stringify(resizeCall(42))});
     };
-    const hello = ${JSON.stringify({ journal: 'hello', version: 1, speaks: [1, PROTOCOL_VERSION], token, ...changes })};
+    const hello = ${JSON.stringify({ journal: 'hello', version: PROTOCOL_VERSION, token, ...changes })};
     parent.postMessage(hello, '*');`;
 
   const methods = () => ({
@@ -61,8 +61,9 @@ describe('connectToFrame', () => {
 
   test.each([
     ['token', { token: 'forged' }],
-    ['version', { speaks: [99] }],
-    ['version', { speaks: undefined }],
+    ['version', { version: 1, speaks: [1, 2] }],
+    ['version', { version: 99 }],
+    ['version', { version: undefined }],
   ])("refuses its frame's hello with another %s and names the check", async (check, changes) => {
     const { connected } = await connect('t1', frameScript('t1', changes));
     await expect(connected).rejects.toMatchObject({ code: check === 'version' ? 'version' : 'refused' });
@@ -98,6 +99,22 @@ describe('connectToFrame', () => {
     end.abort();
     await expect(connected).rejects.toThrow();
     expect(page.resize).not.toHaveBeenCalled();
+  });
+
+  test('takes every height of a frame whose place is animated while it loads', async () => {
+    const arrival = { journal: 'arrived', token: 't1', ground: '#000000', text: '#ffffff' };
+    const heights: number[] = [];
+    const element = document.createElement('iframe');
+    element.setAttribute('sandbox', 'allow-scripts');
+    // A second of a screen with 240 Hz.
+    element.srcdoc = `<!doctype html><script>
+      for (let height = 1; height <= 240; height += 1)
+        parent.postMessage({ ...${JSON.stringify(arrival)}, height }, '*');
+      ${frameScript('t1')}</script>`;
+    const connected = connectToFrame('footer', element, 't1', methods(), end, ({ height }) => heights.push(height));
+    document.body.append(element);
+    expect(await connected).toHaveProperty('peer');
+    expect(heights.at(-1)).toBe(240);
   });
 
   test('closes the channel when the frame floods the window', async () => {

@@ -11,9 +11,6 @@ import {
   sendHandshake,
 } from './handshake.ts';
 
-/** A frame sends a dozen hellos at most in its first second, and a message for each file that it needs. */
-const MESSAGES_PER_SECOND = 50;
-
 /** Returns the first check that a hello fails, or `undefined` when it passes all of them. */
 export function failedHelloCheck(
   hello: HandshakeMessage,
@@ -24,7 +21,7 @@ export function failedHelloCheck(
   if (origin !== 'null') return 'origin';
   if (hello.token !== expected.token) return 'token';
   if (expected.isUsed) return 'used';
-  return Array.isArray(hello.speaks) && hello.speaks.includes(PROTOCOL_VERSION) ? undefined : 'version';
+  return hello.version === PROTOCOL_VERSION ? undefined : 'version';
 }
 
 /**
@@ -42,7 +39,7 @@ export function answerHello(
   onArrival: (arrival: Arrival) => void,
 ): Promise<MessagePort> {
   const { signal } = stop;
-  const isWithinRate = createRateLimit(MESSAGES_PER_SECOND);
+  const isWithinRate = createRateLimit();
   let isUsed = false;
 
   return new Promise((resolve, reject) => {

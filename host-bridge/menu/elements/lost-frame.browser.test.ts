@@ -206,8 +206,8 @@ describe('a frame that does not connect', () => {
 });
 
 describe('a frame of another version', () => {
-  test('is replaced by the card and reported to the host', async () => {
-    answer = fakeFrame({ speaks: [99] });
+  test.each([1, 2, 99])('%i is replaced by the card and reported to the host', async (version) => {
+    answer = fakeFrame({ version });
     const host = testHost();
     const menu = insert('journal-menu');
     menu.connectArticle(host);

@@ -37,7 +37,7 @@ it('more than twelve annotations can be searched and filtered; the number found 
   await userEvent.fill(search(), 'FLIESST ebbe');
   await until(() => expect(titles()).toEqual(['Note 7']));
   await userEvent.fill(search(), 'whales');
-  await expect.element(status('No annotation contains this.')).toBeVisible();
+  await expect.element(status('No annotations match.')).toBeVisible();
   expect(titles()).toEqual([]);
 
   search().element().focus();

@@ -48,6 +48,7 @@ interface Props {
 export function AnnotationFilter({ query, types, found, onChange }: Props) {
   const { messages, fill } = useI18n();
   const isFiltered = query.words.trim() !== '' || query.type !== '';
+  const result = found === 0 ? messages.nothingFound : fill(messages.annotationsFound, found);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isFiltered) return;
     // Otherwise it would close the menu.
@@ -76,7 +77,7 @@ export function AnnotationFilter({ query, types, found, onChange }: Props) {
         />
       )}
       <p class="label found" role="status">
-        {!isFiltered ? '' : found === 0 ? messages.nothingFound : fill(messages.annotationsFound, found)}
+        {isFiltered ? result : ''}
       </p>
     </search>
   );

@@ -28,11 +28,12 @@ addEventListener('message', ({ data, ports }) => {
 addEventListener('load', () => parent.postMessage({ token, received: ['loaded', token] }, '*'));
 const arrival = ARRIVAL;
 if (arrival) parent.postMessage({ journal: 'arrived', token, ...arrival }, '*');
-const hello = () => parent.postMessage({ journal: 'hello', version: 1, speaks: SPEAKS, token }, '*');
+const hello = () => parent.postMessage({ journal: 'hello', version: VERSION, token }, '*');
 `;
 
 interface FakeFrameOptions {
-  readonly speaks?: readonly number[];
+  /** The version of the protocol. */
+  readonly version?: number;
   readonly silent?: boolean;
   readonly unresponsive?: boolean;
   readonly arrival?: Readonly<Record<string, unknown>> | null;
@@ -46,12 +47,12 @@ interface FakeFrameOptions {
  *   call; `style` is a style sheet
  */
 export const fakeFrame = ({
-  speaks = [1, 2],
+  version = 3,
   silent = false,
   unresponsive = false,
   arrival = null,
   style = '',
 }: FakeFrameOptions = {}): { html: string } => ({
   html: `<!doctype html><html lang="en"><style>:root{color-scheme:light only}body{margin:0}${style}</style>
-    <button>in the frame</button><script>${SCRIPT.replace('SPEAKS', JSON.stringify(speaks)).replace('UNRESPONSIVE', String(unresponsive)).replace('ARRIVAL', JSON.stringify(arrival))}${silent ? '' : 'hello()'}</script>`,
+    <button>in the frame</button><script>${SCRIPT.replace('VERSION', String(version)).replace('UNRESPONSIVE', String(unresponsive)).replace('ARRIVAL', JSON.stringify(arrival))}${silent ? '' : 'hello()'}</script>`,
 });
