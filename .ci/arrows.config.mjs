@@ -126,7 +126,7 @@ const FURTHER_RULES = [
     comment: 'Only the client has highlights written; others use elements that are highlighted already.',
     from: { path: '^host-bridge/', pathNot: ['^host-bridge/(highlight|client)/', ...DEVELOPMENT] },
     to: {
-      path: '^host-bridge/highlight/(index|page-highlights|write-highlights|[a-z]+-marker)\\.ts$',
+      path: '^host-bridge/highlight/(page-highlights|write-highlights|[a-z]+-marker)\\.ts$',
       dependencyTypesNot: [...TYPES],
     },
   },

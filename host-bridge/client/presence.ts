@@ -282,6 +282,7 @@ export function createPresence({ api, files, ...client }: PresentClient) {
 
   return {
     ...{ onFileError, present, reinit, leave },
+    phrases: highlights.commands.phrases,
     /** Shows the entry. */
     async init(changes: InitOptions): Promise<void> {
       isReadyDue = true;

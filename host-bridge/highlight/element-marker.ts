@@ -3,8 +3,8 @@ import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
 import {
   ACTIVE_ATTRIBUTE,
-  allHighlights,
   annotationIdOf,
+  DESCRIPTION_ATTRIBUTE,
   defineHighlightElement,
   EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
@@ -45,7 +45,13 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: annotation?.annotationType ?? '' };
     if (!operable || !annotation) return attributes;
     const description = describeHighlight(annotation);
-    return { ...attributes, role: ROLE, tabindex: '0', [EXPANDED_ATTRIBUTE]: 'false', 'aria-description': description };
+    return {
+      ...attributes,
+      role: ROLE,
+      tabindex: '0',
+      [EXPANDED_ATTRIBUTE]: 'false',
+      [DESCRIPTION_ATTRIBUTE]: description,
+    };
   };
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */
@@ -62,6 +68,19 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     }
     return pageDocument.importNode(template);
   });
+
+  /**
+   * The highlights of this article, or those of one annotation. What another client has highlighted counts where both
+   * read the text: the first highlights a phrase for both.
+   */
+  const phrases = (id?: string): Element[] => {
+    const selector = id === undefined ? `[${ID_ATTRIBUTE}]` : `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`;
+    const parts = source.root.parts();
+    return [...tree.querySelectorAll(selector)].filter((element) => {
+      const isKnown = source.annotation(annotationIdOf(element) ?? '') !== undefined;
+      return isKnown && (!wrapper.isForeign(element) || parts.some((part) => part.contains(element)));
+    });
+  };
 
   /** The annotation that an element opens: none while the element is edited. */
   const annotationFor = (element: Element, id: string): HighlightAnnotation | undefined =>
@@ -109,7 +128,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     updateActive(element);
   };
 
-  listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
+  listenForActivation((id, phrase) => phrases(id).includes(phrase) && source.onOpen(id, phrase), signal);
   addStyleSheet(tree, source.styles ? ELEMENT_STYLES : PLAIN_MARK_STYLES, signal);
   if (!source.styles) defineHighlightElement();
   return {
@@ -127,13 +146,14 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
       return highlight !== null;
     },
     mayBeMarked: (element) => element.querySelector(HIGHLIGHT_NAME) !== null,
-    elements: () => allHighlights(tree),
+    phrases,
+    elements: () => phrases(),
     // A marked-up element may stay in the page without its annotation.
     idsIn: (element) => annotationIdOf(element) ?? [],
     setActive(id) {
       active = id;
       templates.clear();
-      for (const element of allHighlights(tree)) updateActive(element);
+      phrases().forEach(updateActive);
     },
     clear(within) {
       templates.clear();
@@ -147,7 +167,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
         if (parent) parents.add(parent);
       }
       if (!isTranslated()) parents.forEach(joinPieces);
-      for (const element of allHighlights(part)) release(element);
+      for (const element of part.querySelectorAll(`[${ID_ATTRIBUTE}]`)) release(element);
       if (within) release(within);
     },
   };

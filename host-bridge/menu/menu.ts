@@ -6,7 +6,6 @@ import { createStore } from '../dom/store.ts';
 import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
 import { choose, isTurnedOff, readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
-import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { firstInView, phraseAt as phraseAmong, showsTitle } from '../highlight/text-phrases.ts';
 import { chooseLens, followLens } from '../navigation/lens.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
@@ -82,6 +81,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   const annotations = () => article.store.get().annotations;
   /** Whether the page keeps the reader from its text: nothing opens then. */
+  const { raised } = article.highlights;
   const textSpot = () => article.highlights.phrases()[0];
   const isBlocked = () => isPageModal(textSpot());
   const near = () => dispatch({ type: 'near' });
@@ -112,7 +112,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
           }
         }
         if (to === 'failed' || to === 'absent') {
-          raiseAnnotation(null);
+          raised.dispatch({ id: null });
           box.setHeight(0);
         }
         dispatch({ type: 'frame', to });
@@ -295,7 +295,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       raiseAnnotation(id) {
         // What moves under the mouse in a frame that closes raises nothing.
         if (id === null ? !isRaisedByFrame : !isShown(state())) return;
-        raiseAnnotation(id);
+        raised.dispatch({ id });
         isRaisedByFrame = id !== null;
       },
       async setView(view) {
@@ -359,8 +359,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   }, signal);
   const phraseAt = (id: string, x: number, y: number) =>
     references?.hovered(id) ?? phraseAmong(article.highlights.phrases(id), x, y);
-  watchHover(element, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
-  onRaise((id) => {
+  watchHover(element, raised, phraseAt, () => previewedAnnotation(state()), onHover, close, signal);
+  raised.subscribe(({ id }) => {
     isRaisedByFrame = false;
     if (id !== null) near();
   }, signal);

@@ -6,7 +6,7 @@ import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/page.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
 import { showByControls } from './opening-controls.ts';
-import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
+import { isInView, nextPhrase, type Phrase, phrasesAmong } from './phrase.ts';
 import { createReveal } from './reveal.ts';
 import { createShownPhrase } from './shown-phrase.ts';
 
@@ -39,7 +39,7 @@ export type Ways = ReturnType<typeof createWays>;
 
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
 export function createWays(article: Article, signal: AbortSignal) {
-  const { store } = article;
+  const { highlights, store } = article;
   const scrollTo = createShownPhrase(article, signal);
   const reveal = createReveal(article, signal);
   /** The phrase that was shown last, or that the reader has opened since. */
@@ -51,7 +51,7 @@ export function createWays(article: Article, signal: AbortSignal) {
   remember(store.get());
   store.subscribe(remember, signal);
 
-  const phrasesOf = (id: string) => phrasesInText().filter((phrase) => phrase.id === id);
+  const phrasesOf = (id: string) => phrasesAmong(highlights.phrases(id));
   const show = (phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void => {
     last = phrase;
     scrollTo(phrase, block, isSmooth);
@@ -110,7 +110,7 @@ export function createWays(article: Article, signal: AbortSignal) {
     },
     /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
     step(direction: Direction, over: AbortSignal): Outcome {
-      const next = nextPhrase(phrasesInText(), last, direction, true);
+      const next = nextPhrase(phrasesAmong(highlights.allPhrases()), last, direction, true);
       if (next === undefined) return false;
       return reach(next.id, next, over, (shown) => {
         if (shown) show(shown, 'center', false);

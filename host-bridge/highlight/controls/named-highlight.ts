@@ -1,13 +1,14 @@
-import { openClosedParts } from '../../dom/closed-parts.ts';
-import { find, on, queryTrees } from '../../dom/page.ts';
+import { openClosedParts, type Spot } from '../../dom/closed-parts.ts';
+import { find, on } from '../../dom/page.ts';
 import { isPlainClick, targetOf } from '../activation.ts';
-import { annotationIdOf, ID_ATTRIBUTE } from '../highlight-element.ts';
+import type { HighlightCommands } from '../highlight-commands.ts';
+import { annotationIdOf } from '../highlight-element.ts';
 
 /** Shows the first highlight of the annotation that the page's address names, unless the page has an element of its own. */
-function showNamed(): void {
+function showNamed(highlights: readonly Spot[]): void {
   const name = location.hash.slice(1);
-  const [highlight] = queryTrees(`[${ID_ATTRIBUTE}]`).filter((element) => {
-    const id = annotationIdOf(element) ?? '';
+  const highlight = highlights.find((each) => {
+    const id = annotationIdOf(each) ?? '';
     return [id, encodeURIComponent(id)].includes(name);
   });
   const id = highlight && annotationIdOf(highlight);
@@ -23,21 +24,22 @@ function showNamed(): void {
  *
  * @returns shows what the address names, once the text is highlighted
  */
-export function followSlugs(signal: AbortSignal): () => void {
+export function followSlugs({ phrases }: Pick<HighlightCommands, 'phrases'>, signal: AbortSignal): () => void {
   let isReturn = false;
   const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
     isReturn = navigationType === 'traverse';
   };
   globalThis.navigation?.addEventListener('currententrychange', onChange, { signal });
-  // On the ways back and forward, the browser restores where the reader was.
-  addEventListener('hashchange', () => isReturn || showNamed(), { signal });
+  const show = () => showNamed(phrases());
+  // On back/forward navigation, the browser restores where the reader was.
+  addEventListener('hashchange', () => isReturn || show(), { signal });
   const onClick = (event: MouseEvent): void => {
     const link = targetOf(event)?.closest('a[href]');
     // The address does not change.
     const isSame = link instanceof HTMLAnchorElement && link.href === location.href && location.hash !== '';
-    if (isSame && isPlainClick(event) && !event.defaultPrevented) showNamed();
+    if (isSame && isPlainClick(event) && !event.defaultPrevented) show();
   };
   on('click', onClick, { signal });
   // The highlight did not exist when the browser looked for it. The reader or the browser may have scrolled since.
-  return () => scrollY === 0 && showNamed();
+  return () => scrollY === 0 && show();
 }
