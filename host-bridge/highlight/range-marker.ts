@@ -26,6 +26,9 @@ interface PaintedRange extends PaintedPiece {
   readonly names: readonly [name: string, active: string];
 }
 
+/** In iOS, a tap is a click only on an element that listens for clicks, or within one below the body. */
+const receiveTaps = (): void => undefined;
+
 /** The element that a node is, or that contains it. */
 const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
 
@@ -185,6 +188,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       // The list of annotations may have changed. Then the next scan lists them again.
       keyboardList.show([...ids].flatMap((id) => annotation(id) ?? []));
       near.add(marker.elements());
+      for (const element of marker.elements()) element.addEventListener('click', receiveTaps, { signal });
     },
     phrases,
     elements: () => [...rangesIn.keys()].flatMap((node) => elementOf(node) ?? []),

@@ -1,5 +1,6 @@
 import { type Direction, stepDirection } from '../../embed/protocol/index.ts';
-import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import type { HighlightCommands } from '../highlight/highlight-commands.ts';
+import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 
 /** Selects where letters are typed, or choose something. */
 const TYPING =
@@ -23,6 +24,13 @@ function isTaken(event: KeyboardEvent): boolean {
   return path.some((target) => isWithin(target, TYPING)) || isClosed(path[0]);
 }
 
+/** Whether the focus is on a highlight of another article, or on the button of a painted one. */
+function isElsewhere(path: readonly EventTarget[], phrases: HighlightCommands['phrases']): boolean {
+  const highlight = path.find((target) => target instanceof Element && target.hasAttribute(ID_ATTRIBUTE));
+  if (!(highlight instanceof Element)) return false;
+  return !phrases(annotationIdOf(highlight) ?? '').some((phrase) => phrase === highlight || phrase instanceof Range);
+}
+
 /**
  * Listens for the keys N and P. They need no modifier, so they must not work everywhere unless the publisher wants it:
  * readers who speak to their computer would press them by chance (WCAG 2.1.4).
@@ -33,13 +41,14 @@ function isTaken(event: KeyboardEvent): boolean {
 export function watchAnnotationKeys(
   step: (direction: Direction) => boolean,
   within: string,
+  { phrases }: HighlightCommands,
   signal: AbortSignal,
 ): void {
   const onKeyDown = (event: KeyboardEvent): void => {
     const direction = stepDirection(event);
-    if (direction === undefined || !event.composedPath().some((target) => isWithin(target, within)) || isTaken(event))
-      return;
-    if (step(direction)) event.preventDefault();
+    const path = event.composedPath();
+    if (direction === undefined || !path.some((target) => isWithin(target, within))) return;
+    if (!isTaken(event) && !isElsewhere(path, phrases) && step(direction)) event.preventDefault();
   };
   // On the window, so that all listeners of the page come first.
   addEventListener('keydown', onKeyDown, { signal });

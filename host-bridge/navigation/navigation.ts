@@ -124,7 +124,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   };
   const within = options.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${options.menuName}`;
   if (options.annotationKeys !== false)
-    watchAnnotationKeys((direction) => navigation.step(direction, 'key') !== undefined, within, signal);
+    watchAnnotationKeys((direction) => navigation.step(direction, 'key') !== undefined, within, highlights, signal);
   signal.addEventListener('abort', closeOpen);
   store.subscribe(follow, signal);
   connectAddress(article, openLinked, closeLinked, signal);

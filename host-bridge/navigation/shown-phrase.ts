@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
 import { elementsAround } from '../dom/closed-parts.ts';
 import { clipOf } from '../dom/geometry.ts';
-import { find, on, pageDocument, queryTrees, smooth, unclobbered } from '../dom/page.ts';
+import { findAll, on, pageDocument, queryTrees, smooth, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { ID_ATTRIBUTE, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
@@ -12,9 +12,11 @@ const SHOWN_ATTRIBUTE = 'data-journal-shown';
 /** Name of that highlight where it is painted. */
 export const SHOWN_NAME = 'journal-shown';
 
-/** The button of a painted highlight. */
-const buttonOf = (id: string): HTMLElement | null | undefined =>
-  find(KEYBOARD_LIST)?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+/** The button of a painted highlight. Each client of the page has a list of its own. */
+const buttonOf = (id: string): HTMLElement | undefined =>
+  findAll(KEYBOARD_LIST).flatMap(
+    ({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`) ?? [],
+  )[0];
 
 /**
  * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor, unless
