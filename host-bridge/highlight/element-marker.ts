@@ -1,4 +1,4 @@
-import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, contains, pageDocument, unclobbered } from '../dom/page.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
 import {
@@ -70,16 +70,17 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   });
 
   /**
-   * The highlights of this article, or those of one annotation. What another client has highlighted counts where both
-   * read the text: the first highlights a phrase for both.
+   * Whether a highlight is one of this article. What another client has highlighted is, where both read the text: the
+   * first highlights a phrase for both.
    */
+  const isOwn = (element: Element): boolean => {
+    if (source.annotation(annotationIdOf(element) ?? '') === undefined) return false;
+    return !wrapper.isForeign(element) || source.root.parts().some((part) => contains(part, element));
+  };
+
   const phrases = (id?: string): Element[] => {
     const selector = id === undefined ? `[${ID_ATTRIBUTE}]` : `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`;
-    const parts = source.root.parts();
-    return [...tree.querySelectorAll(selector)].filter((element) => {
-      const isKnown = source.annotation(annotationIdOf(element) ?? '') !== undefined;
-      return isKnown && (!wrapper.isForeign(element) || parts.some((part) => part.contains(element)));
-    });
+    return [...tree.querySelectorAll(selector)].filter(isOwn);
   };
 
   /** The annotation that an element opens: none while the element is edited. */
@@ -96,13 +97,14 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   /** Adopts a highlight that this marker did not cut: a copy, or one from the page's HTML. */
   const adoptHighlight = (element: Element): void => {
     if (wrapper.cutAround(element)) return;
-    if (annotationFor(element, annotationIdOf(element) ?? '')) updateActive(element);
-    else unwrap(element);
+    if (annotationFor(element, annotationIdOf(element) ?? '') === undefined) unwrap(element);
+    else if (isOwn(element)) updateActive(element);
   };
 
-  /** Removes the added attributes. */
+  /** Removes the attributes that this marker has added. */
   const release = (element: Element): void => {
-    for (const name of [...(added.get(element) ?? []), ACTIVE_ATTRIBUTE]) element.removeAttribute(name);
+    const names = added.get(element);
+    if (names) for (const name of [...names, ACTIVE_ATTRIBUTE]) element.removeAttribute(name);
     added.delete(element);
   };
 
@@ -128,7 +130,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     updateActive(element);
   };
 
-  listenForActivation((id, phrase) => phrases(id).includes(phrase) && source.onOpen(id, phrase), signal);
+  listenForActivation((id, phrase) => isOwn(phrase) && source.onOpen(id, phrase), signal);
   addStyleSheet(tree, source.styles ? ELEMENT_STYLES : PLAIN_MARK_STYLES, signal);
   if (!source.styles) defineHighlightElement();
   return {

@@ -1,0 +1,227 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { highlight } from '../support/frames.ts';
+import type { HostPage } from '../support/host-page.ts';
+import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+
+/** Sentences with phrases of the entry "held-to-the-light". */
+const LAID = 'The close wires give the laid lines.';
+const TEARS = 'Water drips on the sheet, and papermakers call those tears.';
+
+const TIDES = 'journal-menu';
+const PAPER = 'paper-menu';
+
+/** Two articles. Each names the phrase of the other, which is none in it. */
+const BODY = `<style>article{margin-left:30px;width:600px;font:18px/28px serif}</style>
+  <article id="tides"><p>${SPRING}</p><p style="height:120px">${LAID}</p><p>${NEAP}</p></article>
+  <div style="height:200px"></div>
+  <article id="paper"><p>${LAID}</p><p style="height:120px">${SPRING}</p><p>${TEARS}</p></article>
+  <p id="outside" style="height:200px">Outside</p>`;
+
+const ALL = [SPRING_HIGHLIGHT, NEAP_HIGHLIGHT, 'laid-lines: laid lines', 'tears: tears'];
+
+interface Shared {
+  readonly placement?: 'launcher' | 'sidenotes';
+  readonly highlightMode?: 'element' | 'css';
+  readonly footerName?: string;
+}
+
+/** Opens a page of two articles, each with a client of its own. */
+async function openTwo(hostPage: HostPage, address: string, shared: Shared = {}): Promise<void> {
+  const options = { placement: 'launcher', createElements: true, ...shared };
+  const tides = { entry: 'the-brass-tides', root: '#tides', accent: '#7d3a20', ...options };
+  const paper = {
+    ...{ entry: 'held-to-the-light', root: '#paper', accent: '#225588', menuName: PAPER, footerName: 'paper-footer' },
+    ...options,
+  };
+  const code = `import { JournalClient } from '${hostPage.clientModule}';
+    window.clients = [${JSON.stringify(tides)}, ${JSON.stringify(paper)}].map((options) => new JournalClient(options));`;
+  await hostPage.open(address, { body: BODY, tag: null, end: `<script type="module">${code}</script>` });
+}
+
+const client = (page: Page, index: number, call: 'open' | 'destroy', id = '') =>
+  page.evaluate(([at, name, argument]) => Reflect.get(window, 'clients')[Number(at)][name](argument), [
+    `${index}`,
+    call,
+    id,
+  ] as const);
+
+const frameOf = (page: Page, name: string): FrameLocator => page.locator(name).frameLocator('iframe');
+const iframeOf = (page: Page, name: string) => page.locator(`${name} iframe`);
+const cardIn = (page: Page, name: string, id: string) => frameOf(page, name).locator(`[data-annotation="${id}"]`);
+const active = (page: Page) =>
+  page
+    .locator('[data-journal-active]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-journal-annotation')));
+
+/** Waits until both articles have keyboard stops, which the page gets when it is idle, and their files. */
+async function waitForBoth(page: Page): Promise<void> {
+  for (const id of ['spring-tide', 'laid-lines']) await expect(highlight(page, id)).toHaveAttribute('tabindex', '0');
+  for (const name of [TIDES, PAPER]) await expect(page.locator(`${name} .launcher`)).toBeAttached();
+}
+
+test.use({ viewport: { width: 900, height: 900 } });
+
+test('each client highlights, opens, previews and marks its own article', async ({ page, hostPage }) => {
+  await openTwo(hostPage, '/two-articles');
+  await waitForBoth(page);
+  expect(await hostPage.highlights()).toEqual(ALL);
+  await test.step('a press', async () => {
+    await highlight(page, 'laid-lines').click();
+    await expect(cardIn(page, PAPER, 'laid-lines')).toBeVisible();
+    await expect(iframeOf(page, TIDES)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(iframeOf(page, PAPER)).toBeHidden();
+  });
+  await test.step('a preview', async () => {
+    await page.mouse.move(800, 850);
+    await highlight(page, 'spring-tide').hover();
+    await expect(cardIn(page, TIDES, 'spring-tide')).toBeVisible();
+    await expect(page.locator('[data-journal-raised]')).toHaveText(['spring tide']);
+    await expect(iframeOf(page, PAPER)).toBeHidden();
+    await page.mouse.move(800, 850);
+    await expect(iframeOf(page, TIDES)).toBeHidden();
+    await highlight(page, 'tears').hover();
+    await expect(cardIn(page, PAPER, 'tears')).toBeVisible();
+    await expect(iframeOf(page, TIDES)).toBeHidden();
+    await page.mouse.move(800, 850);
+    await expect(iframeOf(page, PAPER)).toBeHidden();
+  });
+  await test.step('what both have opened is marked', async () => {
+    expect(await client(page, 0, 'open', 'spring-tide')).toBe(true);
+    await expect.poll(() => active(page)).toEqual(['spring-tide']);
+    expect(await client(page, 1, 'open', 'tears')).toBe(true);
+    await expect.poll(() => active(page)).toEqual(['spring-tide', 'tears']);
+  });
+  await test.step('accents', async () => {
+    const colours = await page
+      .locator('[data-journal-annotation]')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).textDecorationColor));
+    expect(colours).toEqual([...Array(2).fill('rgb(125, 58, 32)'), ...Array(2).fill('rgb(34, 85, 136)')]);
+  });
+  expect(hostPage.problems).toEqual([]);
+});
+
+for (const highlightMode of ['element', 'css'] as const)
+  test(`N and P stay in the article that has the focus (${highlightMode})`, async ({ page, hostPage }) => {
+    await openTwo(hostPage, `/two-articles-keys-${highlightMode}`, { highlightMode });
+    const stop = (id: string) =>
+      highlightMode === 'element'
+        ? highlight(page, id)
+        : page.locator(`journal-highlights [data-journal-annotation=${id}]`);
+    for (const name of [TIDES, PAPER]) await expect(page.locator(`${name} .launcher`)).toBeAttached();
+    await stop('laid-lines').focus();
+    for (const key of ['n', 'n', 'p', 'p']) {
+      const before = (await hostPage.openedAnnotations()).length;
+      await stop(before % 2 === 0 ? 'laid-lines' : 'tears').focus();
+      await page.keyboard.press(key);
+      await expect.poll(async () => (await hostPage.openedAnnotations()).length).toBe(before + 1);
+    }
+    expect(new Set(await hostPage.openedAnnotations())).toEqual(new Set(['laid-lines', 'tears']));
+    await expect(iframeOf(page, TIDES)).toBeHidden();
+  });
+
+test('each article has its endnotes, and a copy of both has no highlights', async ({ page, hostPage }) => {
+  await openTwo(hostPage, '/two-articles-print');
+  await waitForBoth(page);
+  const printed = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const articles = [...document.querySelectorAll('article')].map((article) => {
+      const list = article.querySelector('journal-endnotes')?.shadowRoot?.querySelector('ol');
+      const first = list?.querySelector('strong')?.textContent;
+      const numbers = [...article.querySelectorAll('[data-journal-note]')].map((each) =>
+        each.getAttribute('data-journal-note'),
+      );
+      return { first, start: list?.start, count: list?.children.length ?? 0, numbers };
+    });
+    window.dispatchEvent(new Event('afterprint'));
+    return articles;
+  });
+  const [tides, paper] = printed;
+  expect(tides).toMatchObject({ first: 'Spring tide', start: 1, numbers: ['1', '2'] });
+  const begin = 1 + (tides?.count ?? 0);
+  expect(paper).toMatchObject({ start: begin, numbers: [`${begin}`, `${begin + 1}`] });
+  await expect(page.locator('journal-endnotes, [data-journal-note]')).toHaveCount(0);
+  const copied = await page.evaluate(async () => {
+    getSelection()?.selectAllChildren(document.body);
+    // The file that copies is loaded when something is selected.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const clipboardData = new DataTransfer();
+    document.body.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/html');
+  });
+  expect(copied).toContain(SPRING);
+  expect(copied).toContain(TEARS);
+  expect(copied).not.toContain('journal-highlight');
+});
+
+test('a link and lost phrases are those of one article, and both follow the reader’s lens', async ({
+  page,
+  hostPage,
+}) => {
+  await openTwo(hostPage, '/two-articles-lens#annotation=tears');
+  await waitForBoth(page);
+  await test.step('a link', async () => {
+    await expect(cardIn(page, PAPER, 'tears')).toBeVisible();
+    await expect(iframeOf(page, TIDES)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(iframeOf(page, PAPER)).toBeHidden();
+  });
+  await test.step('lost phrases', async () => {
+    await page.evaluate(() => {
+      document.documentElement.className = 'translated-ltr';
+      for (const paragraph of document.querySelectorAll('#paper p')) paragraph.textContent = 'Auf Deutsch.';
+    });
+    await client(page, 1, 'open', 'laid-lines');
+    await expect(cardIn(page, PAPER, 'laid-lines')).toContainText('Not found in this translation');
+    await client(page, 0, 'open', 'spring-tide');
+    await expect(cardIn(page, TIDES, 'spring-tide')).toContainText('The large tide');
+    await expect(frameOf(page, TIDES).getByText('Not found in this translation')).toHaveCount(0);
+  });
+  await test.step('the lens of the visit, which both articles follow', async () => {
+    await page.reload();
+    await waitForBoth(page);
+    await page.locator(`${TIDES} .launcher`).dispatchEvent('click');
+    const frame = frameOf(page, TIDES);
+    await frame.getByText('Reading settings', { exact: true }).click();
+    const choices = frame.getByRole('group', { name: 'Highlights in the text' });
+    await choices.getByRole('button', { name: 'None' }).click();
+    await expect.poll(() => hostPage.highlights()).toEqual([]);
+    await choices.getByRole('button', { name: 'All' }).click();
+    await expect.poll(() => hostPage.highlights()).toEqual(ALL);
+  });
+});
+
+test('sidenotes list and load the annotations of their own article', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openTwo(hostPage, '/two-articles-sidenotes', { placement: 'sidenotes' });
+  const notes = (name: string) =>
+    frameOf(page, name)
+      .locator('.sidenotes [data-annotation]')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-annotation')));
+  await expect.poll(() => notes(TIDES)).toEqual(['spring-tide', 'neap-tide']);
+  await expect.poll(() => notes(PAPER)).toEqual(['laid-lines', 'tears']);
+  const lists = asked.flatMap((url) => /\/annotations\/(.*)/.exec(url)?.[1] ?? []);
+  expect(lists.sort()).toEqual(['held-to-the-light', 'the-brass-tides']);
+});
+
+test('a client that is destroyed leaves the other article as it is', async ({ page, hostPage }) => {
+  await openTwo(hostPage, '/two-articles-destroy');
+  await waitForBoth(page);
+  await client(page, 1, 'open', 'laid-lines');
+  await expect.poll(() => active(page)).toEqual(['laid-lines']);
+  await client(page, 0, 'destroy');
+  expect(await hostPage.highlights()).toEqual(['laid-lines: laid lines', 'tears: tears']);
+  expect(await active(page)).toEqual(['laid-lines']);
+  await page.keyboard.press('Escape');
+  await highlight(page, 'tears').click();
+  await expect(cardIn(page, PAPER, 'tears')).toBeVisible();
+  await expect(page.locator('paper-footer')).toBeAttached();
+  await expect(page.locator(`${TIDES}, journal-footer`)).toHaveCount(0);
+  const colour = await highlight(page, 'laid-lines').evaluate(
+    (element) => getComputedStyle(element).textDecorationColor,
+  );
+  expect(colour).toBe('rgb(34, 85, 136)');
+});
