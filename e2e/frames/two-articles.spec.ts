@@ -102,7 +102,9 @@ test('each article has its endnotes, and a copy of both has no highlights', asyn
     // The file that copies is loaded when something is selected.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const clipboardData = new DataTransfer();
-    document.body.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    // Firefox gives no event of a script such data.
+    const event = new Event('copy', { bubbles: true, cancelable: true });
+    document.body.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: clipboardData }));
     return clipboardData.getData('text/html');
   });
   expect(copied).toContain(SPRING);
