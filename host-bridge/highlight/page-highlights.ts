@@ -45,7 +45,6 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   const presence = new AbortController();
   const { signal } = presence;
   let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
-  let json = '[]';
   /** The annotations of which the phrases are prepared. */
   let prepared = annotations;
   let phrases: PhraseList = { usable: [], unusable: [] };
@@ -162,9 +161,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   return {
     /** Replaces the annotations. The next scan updates the page. */
     setAnnotations: (list: readonly HighlightAnnotation[]): void => {
-      const next = JSON.stringify(list);
-      if (next === json) return;
-      json = next;
+      if (JSON.stringify(list) === JSON.stringify([...annotations.values()])) return;
       annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
       changes.addAll();
     },
