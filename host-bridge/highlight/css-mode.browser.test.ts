@@ -388,9 +388,14 @@ test('the default styles apply to text in every element', async () => {
   expect(getComputedStyle(one('a em'), '::highlight(journal-glossary)').textDecorationLine).toBe('none');
 });
 
-test('text that is painted listens for clicks below the body, without which iOS reports no taps', async () => {
+test('in iOS, text that is painted listens for clicks below the body, without which no tap is reported', async () => {
   const spy = vi.spyOn(EventTarget.prototype, 'addEventListener');
-  onTestFinished(() => spy.mockRestore());
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+  Reflect.set(window, 'GestureEvent', Event);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(window, 'GestureEvent');
+  });
   await start('<p>a neap tide</p><p>no phrase</p>', [annotation('n', 'neap tide')]);
   const listening = spy.mock.contexts.filter((_, call) => spy.mock.calls[call]?.[0] === 'click');
   expect([...document.querySelectorAll('p')].map((each) => listening.includes(each))).toEqual([true, false]);

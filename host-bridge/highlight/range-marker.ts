@@ -26,7 +26,9 @@ interface PaintedRange extends PaintedPiece {
   readonly names: readonly [name: string, active: string];
 }
 
-/** In iOS, a tap is a click only on an element that listens for clicks, or within one below the body. */
+/** In iOS, a tap is a click only within an element below the body that listens for clicks. */
+const isTapLost = (): boolean => 'GestureEvent' in window && navigator.maxTouchPoints > 0;
+/** Only there: screen readers announce elements that listen. */
 const receiveTaps = (): void => undefined;
 
 /** The element that a node is, or that contains it. */
@@ -188,6 +190,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       // The list of annotations may have changed. Then the next scan lists them again.
       keyboardList.show([...ids].flatMap((id) => annotation(id) ?? []));
       near.add(marker.elements());
+      if (!isTapLost()) return;
       for (const element of marker.elements()) element.addEventListener('click', receiveTaps, { signal });
     },
     phrases,
