@@ -44,7 +44,7 @@ const ROOMS = [
   ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
   [
     'host-bridge/highlight/',
-    ['host-bridge/scan/', HELPERS, 'embed/theme/palette\\.ts$', ...BROWSER_RULES],
+    ['host-bridge/scan/', HELPERS, 'embed/(store|theme/palette)\\.ts$', ...BROWSER_RULES],
     'It knows what was found.',
   ],
   ['host-bridge/placement/', [HELPERS, 'embed/protocol/index\\.ts$'], 'It knows what the frame is told of places.'],
@@ -126,7 +126,7 @@ const FURTHER_RULES = [
     comment: 'Only the client has highlights written; others use elements that are highlighted already.',
     from: { path: '^host-bridge/', pathNot: ['^host-bridge/(highlight|client)/', ...DEVELOPMENT] },
     to: {
-      path: '^host-bridge/highlight/(index|page-highlights|write-highlights|[a-z]+-marker)\\.ts$',
+      path: '^host-bridge/highlight/(page-highlights|write-highlights|[a-z]+-marker)\\.ts$',
       dependencyTypesNot: [...TYPES],
     },
   },

@@ -90,9 +90,7 @@ test('a tag chooses theme, accent and language', async ({ page, hostPage }) => {
     });
   // The texts of the entry are in the language of the page.
   await expect.poll(looks).toEqual(['#fbf9f4', 'en']);
-  expect(
-    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--journal-accent')),
-  ).toBe('#7d3a20');
+  await expect(highlight(page, 'spring-tide')).toHaveCSS('text-decoration-color', 'rgb(125, 58, 32)');
   await visitFooter(page);
   await expect(footerIframe(page)).toHaveAttribute('src', /lang=de&content=en&background=%23fbf9f4/);
   await expect(menuIframe(page)).toHaveAttribute('src', /lang=de&content=en&background=%23fbf9f4/);

@@ -299,3 +299,33 @@ test('beside a sidebar of the page, the menu is as with auto', async ({ page, ho
   await waitForMenu(page);
   await expect(launcher(page)).toBeVisible();
 });
+
+test('a press in a long article measures what stands beside the text, not every element in it', async ({
+  page,
+  hostPage,
+}) => {
+  const text = '<p>The <i>sea</i> and the <b>moon</b>.</p>'.repeat(1_000);
+  await openArticle(page, hostPage, '/long', `<p>${SPRING}</p>${text}`);
+  await waitForStillMenu(page);
+  const measured = await page.evaluate(async () => {
+    let count = 0;
+    const { getBoundingClientRect } = Element.prototype;
+    Element.prototype.getBoundingClientRect = function measure(this: Element) {
+      count += 1;
+      return getBoundingClientRect.call(this);
+    };
+    document.querySelector('h1')?.click();
+    // The page is measured soon, and once more when it has settled.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return count;
+  });
+  expect(measured).toBeLessThan(500);
+  await test.step('what opens beside the text is seen nevertheless', async () => {
+    await page.evaluate(() => {
+      const drawer = Object.assign(document.createElement('aside'), { textContent: 'Drawer', id: 'drawer' });
+      drawer.style.cssText = 'position:absolute;top:0;left:660px;width:600px;height:3000px;background:#ccc';
+      document.body.append(drawer);
+    });
+    await expect(menu(page).locator('.sidenotes')).toBeHidden();
+  });
+});

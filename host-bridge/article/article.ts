@@ -1,24 +1,13 @@
 import type { ApiReader } from '../api/api-reader.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import type { Warn } from '../dom/warn-once.ts';
-import type { PageHighlights } from '../highlight/page-highlights.ts';
+import type { HighlightCommands } from '../highlight/highlight-commands.ts';
 import type { ResolvedOptions } from '../options/read-options.ts';
-import type { PageRoot } from '../scan/whole-page.ts';
 import type { EventLog } from './event-log.ts';
 import type { ArticleStore } from './store.ts';
 
 /** What the service says of the article. The client memoises, shares and retries the requests. */
 export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readShownAnnotations'>;
-
-/** Before the first scan there are no highlights. */
-export interface HighlightCommands extends Pick<PageHighlights, 'change' | 'places'> {
-  /** The highlights of this article's text, or those of an annotation. */
-  phrases(id?: string): readonly Spot[];
-  /** The part of the page that the last scan has read. */
-  root(): PageRoot;
-  /** Resolves when the text shows what the reader's lens lets through. */
-  updated(): Promise<unknown>;
-}
 
 /**
  * A menu element of the page, as its article uses it. It adds itself to `article.menus` when it is connected, follows

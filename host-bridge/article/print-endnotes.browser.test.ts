@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Annotation } from '../../bff/contract/index.ts';
+import { createTestHighlights, annotation as phraseOf } from '../highlight/testing/test-page.ts';
+import { createCommands } from '../testing/highlight-commands.ts';
+import { createTestArticle } from '../testing/test-article.ts';
 import { printEndnotes } from './print-endnotes.ts';
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks });
@@ -27,7 +30,7 @@ function setPage(html: string, annotations: readonly Annotation[], lang = 'en') 
   document.body.replaceChildren(...parsed.body.childNodes);
   document.documentElement.lang = lang;
   const end = new AbortController();
-  printEndnotes(() => annotations, end.signal);
+  printEndnotes(createTestArticle({ annotations }), end.signal);
   onTestFinished(() => {
     end.abort();
     document.body.replaceChildren();
@@ -118,10 +121,75 @@ test('leaves nothing in the page when the client ends during printing, or withou
   expect(endnotes()).toBeUndefined();
 });
 
+test('painted highlights have numbers in text order, and the text is as it was after printing', async () => {
+  const html = '<p>A spring tide, a <i>neap</i> tide and a spring tide.</p><p>A <a href="#x">spring tide</a>.</p>';
+  const highlights = createTestHighlights({ mode: 'css' });
+  const annotations = [annotation('neap'), annotation('spring')];
+  document.body.innerHTML = html;
+  highlights.setAnnotations([phraseOf('neap', 'neap tide'), phraseOf('spring', 'spring tide')]);
+  await highlights.scan();
+  const end = new AbortController();
+  onTestFinished(() => {
+    end.abort();
+    highlights.destroy();
+    document.body.replaceChildren();
+  });
+  printEndnotes(createTestArticle({ annotations, highlights: highlights.commands }), end.signal);
+  const painted = () => [...CSS.highlights.values()].flatMap((each) => [...each]).map((range) => `${range}`);
+  const before = document.body.innerHTML;
+  const texts = [...document.querySelectorAll('p')].map(({ firstChild }) => firstChild);
+  printing('beforeprint');
+  expect(titles()).toEqual(['About spring', 'About neap']);
+  const numbered = [...document.querySelectorAll('p')].map((paragraph) => {
+    for (const mark of paragraph.querySelectorAll('[data-journal-note]'))
+      mark.textContent = mark.getAttribute('data-journal-note');
+    return paragraph.textContent;
+  });
+  expect(numbered).toEqual(['A spring tide1, a neap tide2 and a spring tide1.', 'A spring tide1.']);
+  expect(painted().sort()).toEqual([' tide', 'neap', 'spring tide', 'spring tide', 'spring tide']);
+  printing('afterprint');
+  expect(document.body.innerHTML).toBe(before);
+  expect([...document.querySelectorAll('p')].map(({ firstChild }) => firstChild)).toEqual(texts);
+  expect(document.querySelector('p')?.childNodes).toHaveLength(3);
+});
+
+test('two articles of a page have endnotes of their own, whose numbers are continuous', () => {
+  const parts = ['tides', 'winds'].map((name) => {
+    const part = document.createElement('article');
+    part.innerHTML = highlight(name, name);
+    return document.body.appendChild(part);
+  });
+  const end = new AbortController();
+  onTestFinished(() => {
+    end.abort();
+    document.body.replaceChildren();
+  });
+  for (const part of parts) {
+    const phrases = () => [...part.querySelectorAll('journal-highlight')];
+    const id = part.textContent ?? '';
+    const article = createTestArticle({ annotations: [annotation(id)], highlights: createCommands({ phrases }) });
+    article.store.dispatch({ type: 'entry', entry: id });
+    article.store.dispatch({ type: 'annotations', entry: id, annotations: [annotation(id)] });
+    printEndnotes(article, end.signal);
+  }
+  printing('beforeprint');
+  const notes = parts.map((part) => part.querySelector('journal-endnotes')?.shadowRoot?.querySelector('ol'));
+  expect(notes.map((list) => [list?.start, list?.querySelector('strong')?.textContent])).toEqual([
+    [1, 'About tides'],
+    [2, 'About winds'],
+  ]);
+  expect(numbers().map(([text, number]) => [text, number])).toEqual([
+    ['tides', '1'],
+    ['winds', '2'],
+  ]);
+  printing('afterprint');
+  expect(numbers()).toEqual([]);
+});
+
 test('two menus print the endnotes once, and a second beforeprint adds nothing', () => {
   setPage(`<p>${highlight('neap', 'neap')}</p>`, [annotation('neap')]);
   const second = new AbortController();
-  printEndnotes(() => [annotation('neap')], second.signal);
+  printEndnotes(createTestArticle({ annotations: [annotation('neap')] }), second.signal);
   printing('beforeprint');
   printing('beforeprint');
   expect(document.querySelectorAll('journal-endnotes')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { Spot } from '../dom/closed-parts.ts';
 import { ANNOTATIONS } from '../dom/element-words.ts';
 import {
   addStyleSheet,
@@ -6,20 +7,23 @@ import {
   closest,
   create,
   find,
-  highlightTrees,
+  findAll,
   isLaidOutAsBlock,
-  queryTrees,
   range,
   remove,
   root,
 } from '../dom/page.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { wordFor } from '../dom/words.ts';
-import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { annotationIdOf } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';
+import type { Article } from './article.ts';
+import { annotationsInLens } from './store.ts';
 
 const ENDNOTES_NAME = 'journal-endnotes';
+/** The number of a highlight that is no element. */
+const NUMBER_NAME = 'journal-note';
 
 /**
  * The endnotes inherit the page's font and colours; the page's rules for elements do not apply to them. Titles are not
@@ -37,9 +41,10 @@ p+p:not(.source,.label,.label+p){text-indent:1.2em}
 .title{font-weight:inherit;font-variant-caps:small-caps;letter-spacing:.03em;break-after:avoid}
 .source{overflow-wrap:anywhere}`;
 
-function createEndnotes(annotations: readonly Annotation[]): HTMLElement {
+function createEndnotes(annotations: readonly Annotation[], entry: string, start: number): HTMLElement {
   const element = create(ENDNOTES_NAME);
-  const list = create('ol');
+  element.dataset.entry = entry;
+  const list = create('ol', { start });
   for (const annotation of annotations) list.appendChild(create('li')).append(...annotationContent(annotation, 'text'));
   const shadow = element.attachShadow({ mode: 'open' });
   addStyleSheet(shadow, ENDNOTE_STYLES);
@@ -55,45 +60,80 @@ const STYLES =
   `[${NUMBER_ATTRIBUTE}]:not(#\\9):not(#\\9)::after{content:"[" attr(${NUMBER_ATTRIBUTE}) "]"!important;` +
   'display:inline-block;text-indent:0;font-size:.7em;line-height:0;vertical-align:super}';
 
-/** Whether an element continues the highlight that ends before it: no text is between the two. */
-function continues(end: Element, next: Element): boolean {
+/** Whether a highlight continues the one that ends before it: no text is between the two. */
+function continues(end: Spot, next: Spot): boolean {
   const between = range();
-  between.setStartAfter(end);
-  between.setEndBefore(next);
+  if (end instanceof Range) between.setStart(end.endContainer, end.endOffset);
+  else between.setStartAfter(end);
+  if (next instanceof Range) between.setEnd(next.startContainer, next.startOffset);
+  else between.setEndBefore(next);
   return between.toString() === '';
 }
 
-/** The last elements of each annotation's highlights, by annotation, in text order. */
-function highlightEnds(): Map<string, Element[]> {
-  const endsById = new Map<string, Element[]>();
-  for (const element of queryTrees(`[${ID_ATTRIBUTE}]`)) {
-    const id = annotationIdOf(element) ?? '';
+/** The last pieces of each annotation's highlights, by annotation, in text order. */
+function endsOf(highlights: readonly Spot[]): Map<string, Spot[]> {
+  const endsById = new Map<string, Spot[]>();
+  for (const highlight of highlights) {
+    const id = annotationIdOf(highlight) ?? '';
     const ends = endsById.get(id) ?? [];
     const last = ends.at(-1);
-    endsById.set(id, [...(last && continues(last, element) ? ends.slice(0, -1) : ends), element]);
+    endsById.set(id, [...(last && continues(last, highlight) ? ends.slice(0, -1) : ends), highlight]);
   }
   return endsById;
 }
 
-/** Adds the endnotes and numbers until the signal is aborted, unless the page has endnotes of another menu. */
-function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): void {
-  if (annotations.length === 0 || find(ENDNOTES_NAME)) return;
-  const ends = highlightEnds();
+/** Shows a number at the end of a painted highlight, whose text is cut there. @returns restores the text */
+function addNumber(end: Range, number: number): () => void {
+  const mark = create(NUMBER_NAME);
+  mark.setAttribute(NUMBER_ATTRIBUTE, `${number}`);
+  const { endContainer: node } = end;
+  const place = end.cloneRange();
+  place.collapse();
+  place.insertNode(mark);
+  const rest = mark.nextSibling;
+  return () => {
+    remove(mark);
+    if (!(node instanceof Text && rest instanceof Text)) return;
+    node.data += rest.data;
+    remove(rest);
+  };
+}
+
+/** Adds the endnotes and numbers until the signal is aborted, unless the page has those of the article. */
+function addEndnotes({ highlights, store }: Article, signal: AbortSignal): void {
+  const annotations = annotationsInLens(store.get());
+  const { entry } = store.get();
+  if (annotations.length === 0 || find(`${ENDNOTES_NAME}[data-entry="${CSS.escape(entry)}"]`)) return;
+  const ends = endsOf(highlights.allPhrases());
   const ids = [...ends.keys()];
   const orderOf = ({ id }: Annotation) => (ends.has(id) ? ids.indexOf(id) : ids.length);
   const sorted = [...annotations].sort((a, b) => orderOf(a) - orderOf(b));
-  sorted.forEach(({ id }, index) => {
-    for (const end of ends.get(id) ?? []) end.setAttribute(NUMBER_ATTRIBUTE, String(index + 1));
-  });
-  for (const tree of highlightTrees()) addStyleSheet(tree, STYLES, signal);
-  const element = createEndnotes(sorted);
+  // The numbers of several articles are continuous.
+  const first = findAll(ENDNOTES_NAME).reduce(
+    (count, { shadowRoot }) => count + (shadowRoot?.querySelectorAll('li').length ?? 0),
+    1,
+  );
   const { column, blocks } = readText([...ends.values()].flat());
+  const restore: (() => void)[] = [];
+  highlights.change(() => {
+    sorted.forEach(({ id }, index) => {
+      for (const end of ends.get(id) ?? []) {
+        if (end instanceof Range) restore.push(addNumber(end, first + index));
+        else end.setAttribute(NUMBER_ATTRIBUTE, `${first + index}`);
+      }
+    });
+  });
+  addStyleSheet(highlights.root().tree, STYLES, signal);
+  const element = createEndnotes(sorted, entry, first);
   if (column) element.style.setProperty('--measure', `${column.right - column.left}px`);
   const article = blocks[0] && closest(blocks[0], 'article,main,[role=main]');
   (article && isLaidOutAsBlock(article) ? article : body())?.append(element);
   signal.addEventListener('abort', () => {
     remove(element);
-    for (const end of queryTrees(`[${NUMBER_ATTRIBUTE}]`)) end.removeAttribute(NUMBER_ATTRIBUTE);
+    highlights.change(() => {
+      for (const end of [...ends.values()].flat()) if (end instanceof Element) end.removeAttribute(NUMBER_ATTRIBUTE);
+      for (const put of restore.reverse()) put();
+    });
   });
 }
 
@@ -101,8 +141,8 @@ function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): v
  * Prints annotations as endnotes. While the browser prints, the endnotes are at the end of the page, in text order, and
  * every highlight shows the number of its endnote. At all other times the page contains none of this.
  */
-export function printEndnotes(annotations: () => readonly Annotation[], signal: AbortSignal): void {
+export function printEndnotes(article: Article, signal: AbortSignal): void {
   const endPrint = createLatestSignal(signal);
-  addEventListener('beforeprint', () => addEndnotes(annotations(), endPrint()), { signal });
+  addEventListener('beforeprint', () => addEndnotes(article, endPrint()), { signal });
   addEventListener('afterprint', endPrint, { signal });
 }

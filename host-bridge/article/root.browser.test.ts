@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageHighlights } from '../highlight/index.ts';
+import type { PageHighlights } from '../highlight/page-highlights.ts';
 import { annotation, createTestHighlights, highlighted, one, setPage } from '../highlight/testing/test-page.ts';
 import { readRoot } from './page-root.ts';
 

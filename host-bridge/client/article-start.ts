@@ -173,6 +173,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     show,
     reinit,
     unmount: life.unmount,
+    phrases: highlights.commands.phrases,
     /** Reports that a file could not be loaded. What needs it is repeated later. */
     onFileError(error: unknown): void {
       report(error);

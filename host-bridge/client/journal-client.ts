@@ -156,7 +156,7 @@ export class JournalClient {
    * @returns resolves with `null` if it is no highlight, or if the client's file could not be loaded
    */
   async selectorOf(highlight: Element | Range): Promise<HighlightSelectors | null> {
-    return (await this.#files.selectors())?.selectorsOf(highlight) ?? null;
+    return (await this.#files.selectors())?.selectorsOf(highlight, this.#article.phrases) ?? null;
   }
 
   /**

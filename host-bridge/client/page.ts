@@ -8,7 +8,6 @@ import type { OnReceipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 import { startCitationMeta } from '../article/citation-meta.ts';
 import { printEndnotes } from '../article/print-endnotes.ts';
-import { annotationsInLens } from '../article/store.ts';
 import { missingLanguage } from '../dom/element-words.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
@@ -46,14 +45,15 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights, warn } = article;
   const missing = options.language && missingLanguage(options.language);
   if (missing) warn(`${missing.problem}; English is used instead: ${missing.remedy}`);
-  startHighlightControls(highlights.change, signal);
+  startHighlightControls(highlights, signal);
   startCitationMeta(article, signal);
-  printEndnotes(() => annotationsInLens(store.get()), signal);
+  printEndnotes(article, signal);
   const navigation = createNavigation(article, signal);
-  const setAccent = startAccent(options.accent, signal);
-  store.subscribe(({ colours }, before) => {
-    if (colours && colours !== before.colours) setAccent(...colours);
+  const setAccent = startAccent(options.accent, options.root, highlights.root, signal);
+  store.subscribe(({ colours, report }, before) => {
+    if (colours !== before.colours || report !== before.report) setAccent(colours);
   }, signal);
+  setAccent(store.get().colours);
   attachAnalytics(article, INSPECTING.test(location.search) ? openInspector(article) : undefined);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);

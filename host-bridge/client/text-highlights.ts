@@ -1,8 +1,11 @@
-import type { Article, HighlightCommands } from '../article/article.ts';
+import { createStore } from '../../embed/store.ts';
+import type { Article } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
-import { createElementMarker, createPageHighlights, type PageHighlights } from '../highlight/index.ts';
-import { pageHighlights } from '../highlight/text-phrases.ts';
+import { createElementMarker } from '../highlight/element-marker.ts';
+import type { HighlightCommands } from '../highlight/highlight-commands.ts';
+import type { Raised } from '../highlight/marker.ts';
+import { createPageHighlights, type PageHighlights } from '../highlight/page-highlights.ts';
 import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import type { ClassSelector } from '../options/options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -46,12 +49,17 @@ export function createTextHighlights(
     if (open !== before.open) now?.setActive((menus.size > 0 && open?.id) || null);
   }, clientSignal);
 
+  const raised = createStore((_: Raised, next: Raised) => next, { id: null });
+  const updates = createStore((count: number, more: number) => count + more, 0);
   const commands: HighlightCommands = {
     change: (change) => now?.change(change),
     places: () => now?.places() ?? [],
-    phrases: pageHighlights,
+    phrases: (id) => now?.phrases(id, true) ?? [],
+    allPhrases: () => now?.phrases() ?? [],
+    raised,
     root: () => root,
     updated: () => updated,
+    onUpdate: updates.subscribe,
   };
   /** Restores the text. */
   const remove = (): void => {
@@ -79,7 +87,12 @@ export function createTextHighlights(
     root = found ?? NOTHING;
     now ??= createPageHighlights(
       {
-        ...{ warn, root, onScan, onOpen: press },
+        warn,
+        root,
+        raised,
+        onScan,
+        onOpen: press,
+        onUpdate: () => updates.dispatch(1),
         annotationClass: annotationClass.selector,
         classes: annotationClass.classes,
         occurrences: options.occurrences,

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageHighlights } from '../highlight/index.ts';
-import { annotation, createTestHighlights, setPage } from '../highlight/testing/test-page.ts';
+import { annotation, createTestHighlights, setPage, type TestHighlights } from '../highlight/testing/test-page.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { until } from '../testing/until.ts';
 import { showAnnotateButton } from './annotate-button.ts';
 
-let highlights: PageHighlights;
+let highlights: TestHighlights;
 let stop: AbortController;
 const chosen = vi.fn();
 
@@ -16,7 +15,13 @@ beforeEach(async () => {
   highlights = createTestHighlights();
   highlights.setAnnotations([annotation('a', 'neap tide'), annotation('b', 'goes')]);
   await highlights.scan();
-  showAnnotateButton(WHOLE_PAGE, { textContent: 'Annotate' }, (range) => chosen(String(range)), stop.signal);
+  showAnnotateButton(
+    WHOLE_PAGE,
+    highlights.commands.onUpdate,
+    { textContent: 'Annotate' },
+    (range) => chosen(String(range)),
+    stop.signal,
+  );
 });
 afterEach(() => {
   stop.abort();

@@ -8,7 +8,7 @@ import {
   root as pageRoot,
   textOf,
 } from '../dom/page.ts';
-import { UPDATED } from '../highlight/highlight-element.ts';
+import type { HighlightCommands } from '../highlight/highlight-commands.ts';
 import { createOverlay } from '../inspector/overlay.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 
@@ -74,6 +74,7 @@ function selectAgain(root: PageRoot, { words, before }: Chosen): boolean {
  */
 export function showAnnotateButton(
   root: PageRoot,
+  onUpdate: HighlightCommands['onUpdate'],
   words: { readonly textContent: string; readonly title?: string },
   onPress: (range: Range) => void,
   signal: AbortSignal,
@@ -131,7 +132,8 @@ export function showAnnotateButton(
   });
   button.addEventListener('blur', place);
   // Not all browsers tell that a selection has ended with its text.
-  for (const type of ['selectionchange', UPDATED]) on(type, place, { signal });
+  on('selectionchange', place, { signal });
+  onUpdate(place, signal);
   on('keydown', onKey, { signal, capture: true });
   for (const type of ['scroll', 'resize'])
     window.addEventListener(type, place, { signal, passive: true, capture: true });

@@ -179,7 +179,7 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
             // Selected text is not highlighted, and the editor comes back to see the new annotation.
             getSelection()?.empty();
           };
-          showAnnotateButton(part, { textContent: state.annotate }, open, signal);
+          showAnnotateButton(part, article.highlights.onUpdate, { textContent: state.annotate }, open, signal);
         }
         last = { entry, version: state.version };
       }

@@ -52,7 +52,7 @@ function startDesk(article: Article, root: PageRoot, signal: AbortSignal): void 
   const send = connectDesk(origin, greeting, answer, signal);
   const onPress = (range: Range) =>
     send({ type: 'choice', choice: choosePhrase(readLines(root), range, phrasesOf(article)) });
-  showAnnotateButton(root, DESK_BUTTON, onPress, signal);
+  showAnnotateButton(root, article.highlights.onUpdate, DESK_BUTTON, onPress, signal);
 }
 
 export async function startEditing(article: Article, signal: AbortSignal): Promise<void> {

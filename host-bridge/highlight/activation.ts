@@ -26,8 +26,8 @@ function clickedHighlight(target: Element): Element | null {
   return clicked && annotationIdOf(clicked) === null ? null : clicked;
 }
 
-/** Whether an element is in a modal dialog, behind which the menu is inert. Browsers before 2022 do not know `:modal`. */
-export const isInModal = (element: Element): boolean => unclobbered(element).closest(':is(dialog:modal)') !== null;
+/** Whether an element is in a modal dialog, behind which the menu is inert. */
+export const isInModal = (element: Element): boolean => unclobbered(element).closest('dialog:modal') !== null;
 
 /** Whether a press can open nothing here. In an editor, it places the caret. */
 export const isUnusable = (element: Element): boolean =>

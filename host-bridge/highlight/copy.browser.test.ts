@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyWithoutHighlights } from './copy.ts';
-import type { PageHighlights } from './index.ts';
-import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
+import { annotation, createTestHighlights, one, setPage, type TestHighlights } from './testing/test-page.ts';
 
-let highlights: PageHighlights;
+let highlights: TestHighlights;
 let end: AbortController;
 
 beforeEach(() => {
   end = new AbortController();
-  copyWithoutHighlights(end.signal);
+  copyWithoutHighlights(() => highlights.commands.phrases(), end.signal);
 });
 afterEach(() => {
   end.abort();

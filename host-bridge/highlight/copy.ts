@@ -1,5 +1,6 @@
+import type { Spot } from '../dom/closed-parts.ts';
 import { pageDocument, remove, unclobbered } from '../dom/page.ts';
-import { allHighlights, HIGHLIGHT_NAME } from './highlight-element.ts';
+import { HIGHLIGHT_NAME } from './highlight-element.ts';
 
 /** Selects elements whose formatting or structure is copied with a few of their words, too. */
 const FORMATTING =
@@ -40,8 +41,10 @@ function copyOf(node: Node, range: Range, inert: Document): Node[] {
 }
 
 /** The selected text as browsers copy it. Only with these texts, a selection contains the descriptions of pictures. */
-function selectedText(selection: Selection, range: Range): string {
-  const images = [...elementAround(range).querySelectorAll('img')].filter((image) => range.intersectsNode(image));
+function selectedText(selection: Selection, ranges: readonly Range[]): string {
+  const images = ranges.flatMap((range) =>
+    [...elementAround(range).querySelectorAll('img')].filter((image) => range.intersectsNode(image)),
+  );
   const descriptions = images.map((image) => {
     const description = new Text(image.alt);
     image.before(description);
@@ -55,21 +58,26 @@ function selectedText(selection: Selection, range: Range): string {
 /**
  * Has the browser copy the page's text rather than its highlights, whose styles and attributes would be in every copy.
  *
+ * @param phrases returns the highlights of the article
  * @param signal ends it
  */
-export function copyWithoutHighlights(signal: AbortSignal): void {
+export function copyWithoutHighlights(phrases: () => readonly Spot[], signal: AbortSignal): void {
   const onCopy = (event: ClipboardEvent): void => {
     const selection = getSelection();
     const { clipboardData, target } = event;
     const isEdited = target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea'));
     if (event.defaultPrevented || !clipboardData || !selection || selection.isCollapsed || isEdited) return;
-    const range = selection.getRangeAt(0);
-    const element = elementAround(range);
-    if (![...allHighlights(element)].some((highlight) => range.intersectsNode(highlight))) return;
+    // In Firefox, a reader can select several parts of a page.
+    const ranges = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+    const isCopied = (phrase: Spot) =>
+      phrase instanceof Element && ranges.some((range) => range.intersectsNode(phrase));
+    if (!phrases().some(isCopied)) return;
     const inert = pageDocument.implementation.createHTMLDocument();
-    for (const child of unclobbered(element).childNodes) inert.body.append(...copyOf(child, range, inert));
+    for (const range of ranges)
+      for (const child of unclobbered(elementAround(range)).childNodes)
+        inert.body.append(...copyOf(child, range, inert));
     clipboardData.setData('text/html', inert.body.innerHTML);
-    clipboardData.setData('text/plain', selectedText(selection, range));
+    clipboardData.setData('text/plain', selectedText(selection, ranges));
     event.preventDefault();
   };
   // On the window, so that the listeners of the page come first.

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '../testing/until.ts';
-import type { HighlightAnnotation, HighlightsOptions, PageHighlights } from './index.ts';
-import { raiseAnnotation } from './raised-annotation.ts';
-import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
+import type { HighlightAnnotation } from './marker.ts';
+import type { HighlightsOptions } from './page-highlights.ts';
+import { annotation, createTestHighlights, one, setPage, type TestHighlights } from './testing/test-page.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 
 afterEach(() => {
   highlights?.destroy();
@@ -16,12 +16,13 @@ async function start(
   html: string,
   list: readonly HighlightAnnotation[],
   overrides?: Partial<HighlightsOptions>,
-): Promise<PageHighlights> {
+): Promise<TestHighlights> {
   setPage(html);
-  highlights = createTestHighlights({ mode: 'css', ...overrides });
-  highlights.setAnnotations(list);
-  await highlights.scan();
-  return highlights;
+  const created = createTestHighlights({ mode: 'css', ...overrides });
+  highlights = created;
+  created.setAnnotations(list);
+  await created.scan();
+  return created;
 }
 
 /** The texts of the ranges in a registered highlight. */
@@ -140,14 +141,14 @@ test('paints the raised annotation, and its button raises it', async () => {
     annotation('n', 'neap tide'),
     annotation('s', 'spring tide'),
   ]);
-  raiseAnnotation('n');
+  page.commands.raised.dispatch({ id: 'n' });
   expect(painted('journal-raised')).toEqual(['neap tide']);
   await userEvent.tab();
   expect(painted('journal-raised')).toEqual(['spring tide']);
-  raiseAnnotation(null);
+  page.commands.raised.dispatch({ id: null });
   expect([...CSS.highlights.keys()]).toEqual(['journal-glossary']);
   page.destroy();
-  raiseAnnotation('n');
+  page.commands.raised.dispatch({ id: 'n' });
   expect([...CSS.highlights.keys()]).toEqual([]);
 });
 
@@ -385,4 +386,17 @@ test('the default styles apply to text in every element', async () => {
   }
   // The underline of the link is the only one.
   expect(getComputedStyle(one('a em'), '::highlight(journal-glossary)').textDecorationLine).toBe('none');
+});
+
+test('in iOS, text that is painted listens for clicks below the body, without which no tap is reported', async () => {
+  const spy = vi.spyOn(EventTarget.prototype, 'addEventListener');
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+  Reflect.set(window, 'GestureEvent', Event);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(window, 'GestureEvent');
+  });
+  await start('<p>a neap tide</p><p>no phrase</p>', [annotation('n', 'neap tide')]);
+  const listening = spy.mock.contexts.filter((_, call) => spy.mock.calls[call]?.[0] === 'click');
+  expect([...document.querySelectorAll('p')].map((each) => listening.includes(each))).toEqual([true, false]);
 });

@@ -1,10 +1,10 @@
-import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, contains, pageDocument, unclobbered } from '../dom/page.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
 import {
   ACTIVE_ATTRIBUTE,
-  allHighlights,
   annotationIdOf,
+  DESCRIPTION_ATTRIBUTE,
   defineHighlightElement,
   EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
@@ -45,7 +45,13 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: annotation?.annotationType ?? '' };
     if (!operable || !annotation) return attributes;
     const description = describeHighlight(annotation);
-    return { ...attributes, role: ROLE, tabindex: '0', [EXPANDED_ATTRIBUTE]: 'false', 'aria-description': description };
+    return {
+      ...attributes,
+      role: ROLE,
+      tabindex: '0',
+      [EXPANDED_ATTRIBUTE]: 'false',
+      [DESCRIPTION_ATTRIBUTE]: description,
+    };
   };
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */
@@ -63,6 +69,20 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     return pageDocument.importNode(template);
   });
 
+  /**
+   * Whether a highlight is one of this article. What another client has highlighted is, where both read the text: the
+   * first highlights a phrase for both.
+   */
+  const isOwn = (element: Element): boolean => {
+    if (source.annotation(annotationIdOf(element) ?? '') === undefined) return false;
+    return !wrapper.isForeign(element) || source.root.parts().some((part) => contains(part, element));
+  };
+
+  const phrases = (id?: string): Element[] => {
+    const selector = id === undefined ? `[${ID_ATTRIBUTE}]` : `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`;
+    return [...tree.querySelectorAll(selector)].filter(isOwn);
+  };
+
   /** The annotation that an element opens: none while the element is edited. */
   const annotationFor = (element: Element, id: string): HighlightAnnotation | undefined =>
     isEdited(element) ? undefined : source.annotation(id);
@@ -77,13 +97,14 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   /** Adopts a highlight that this marker did not cut: a copy, or one from the page's HTML. */
   const adoptHighlight = (element: Element): void => {
     if (wrapper.cutAround(element)) return;
-    if (annotationFor(element, annotationIdOf(element) ?? '')) updateActive(element);
-    else unwrap(element);
+    if (annotationFor(element, annotationIdOf(element) ?? '') === undefined) unwrap(element);
+    else if (isOwn(element)) updateActive(element);
   };
 
-  /** Removes the added attributes. */
+  /** Removes the attributes that this marker has added. */
   const release = (element: Element): void => {
-    for (const name of [...(added.get(element) ?? []), ACTIVE_ATTRIBUTE]) element.removeAttribute(name);
+    const names = added.get(element);
+    if (names) for (const name of [...names, ACTIVE_ATTRIBUTE]) element.removeAttribute(name);
     added.delete(element);
   };
 
@@ -109,7 +130,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     updateActive(element);
   };
 
-  listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
+  listenForActivation((id, phrase) => isOwn(phrase) && source.onOpen(id, phrase), signal);
   addStyleSheet(tree, source.styles ? ELEMENT_STYLES : PLAIN_MARK_STYLES, signal);
   if (!source.styles) defineHighlightElement();
   return {
@@ -127,13 +148,14 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
       return highlight !== null;
     },
     mayBeMarked: (element) => element.querySelector(HIGHLIGHT_NAME) !== null,
-    elements: () => allHighlights(tree),
+    phrases,
+    elements: () => phrases(),
     // A marked-up element may stay in the page without its annotation.
     idsIn: (element) => annotationIdOf(element) ?? [],
     setActive(id) {
       active = id;
       templates.clear();
-      for (const element of allHighlights(tree)) updateActive(element);
+      phrases().forEach(updateActive);
     },
     clear(within) {
       templates.clear();
@@ -147,7 +169,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
         if (parent) parents.add(parent);
       }
       if (!isTranslated()) parents.forEach(joinPieces);
-      for (const element of allHighlights(part)) release(element);
+      for (const element of part.querySelectorAll(`[${ID_ATTRIBUTE}]`)) release(element);
       if (within) release(within);
     },
   };

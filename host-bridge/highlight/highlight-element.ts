@@ -1,4 +1,5 @@
-import { range as createRange, pageDocument, unclobbered } from '../dom/page.ts';
+import type { Spot } from '../dom/closed-parts.ts';
+import { range as createRange, unclobbered } from '../dom/page.ts';
 
 /** Name of the highlight elements. No style sheet of a page selects it. */
 export const HIGHLIGHT_NAME = 'journal-highlight';
@@ -14,10 +15,10 @@ export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 export const RAISED_ATTRIBUTE = 'data-journal-raised';
 /** Attribute of the mark beside a highlight that is no control: how many marks precede it in the same place. */
 export const MARK_ATTRIBUTE = 'data-journal-mark';
+/** On the keyboard stop of each highlight, also where it is no control. */
+export const DESCRIPTION_ATTRIBUTE = 'aria-description';
 /** On every highlight that a reader can operate: whether its annotation is open. */
 export const EXPANDED_ATTRIBUTE = 'aria-expanded';
-/** Dispatched on `document` after every update of the highlights, also one that has read no text. */
-export const UPDATED = 'journal:highlightsUpdated';
 /**
  * The role of a highlight that a reader can operate. Browsers ignore the space. With it, a page's rules for
  * `[role=button]` do not turn words into boxes, and its scripts do not take highlights for buttons of theirs.
@@ -32,12 +33,19 @@ export function defineHighlightElement(): void {
   if (!customElements.get(HIGHLIGHT_NAME)) customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});
 }
 
-const idsOfRanges = new WeakMap<Range, string>();
+/** The painted pieces of the ranges that were passed on. */
+const piecesOfRanges = new WeakMap<Range, PaintedPiece>();
 
 /** The id of a highlight's annotation; `null` if the element or range is not a highlight. */
-export function annotationIdOf(highlight: Element | Range): string | null {
-  if (highlight instanceof Range) return idsOfRanges.get(highlight) ?? null;
+export function annotationIdOf(highlight: Spot): string | null {
+  if (highlight instanceof Range) return piecesOfRanges.get(highlight)?.id ?? null;
   return unclobbered(highlight).getAttribute(ID_ATTRIBUTE);
+}
+
+/** Whether an element or a painted piece is the keyboard stop of its highlight, which may continue in other nodes. */
+export function isHead(highlight: Spot): boolean {
+  if (highlight instanceof Range) return piecesOfRanges.get(highlight)?.isHead ?? false;
+  return highlight.hasAttribute(DESCRIPTION_ATTRIBUTE);
 }
 
 /** Whether a node may contain highlights or ids. Most nodes that a page adds have neither children nor attributes. */
@@ -57,22 +65,6 @@ export interface PaintedPiece {
   readonly range: AbstractRange;
 }
 
-/** What clients of the page paint: the pieces of each in text order. */
-const painters = new Set<() => readonly PaintedPiece[]>();
-
-/** Until the signal is aborted, the page has these painted pieces. */
-export function addPainter(pieces: () => readonly PaintedPiece[], signal: AbortSignal): void {
-  painters.add(pieces);
-  signal.addEventListener('abort', () => painters.delete(pieces));
-}
-
-/** The highlights of the page that are no elements, also far from the viewport. */
-export function paintedPieces(): PaintedPiece[] {
-  const all: PaintedPiece[] = [];
-  for (const pieces of painters) all.push(...pieces());
-  return all;
-}
-
 /** A range that can be measured; it is empty if the page has shortened its text. */
 export function liveRange(painted: AbstractRange): Range {
   const { nodeValue, childNodes } = painted.endContainer;
@@ -81,13 +73,8 @@ export function liveRange(painted: AbstractRange): Range {
 }
 
 /** The text of a painted piece, which knows its annotation. */
-export function livePiece({ id, range }: PaintedPiece): Range {
-  const live = liveRange(range);
-  idsOfRanges.set(live, id);
+export function livePiece(piece: PaintedPiece): Range {
+  const live = liveRange(piece.range);
+  piecesOfRanges.set(live, piece);
   return live;
-}
-
-/** All highlights in the document or a shadow root, in text order. */
-export function allHighlights(tree: ParentNode = pageDocument): NodeListOf<Element> {
-  return tree.querySelectorAll(`[${ID_ATTRIBUTE}]`);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../testing/until.ts';
-import type { PageHighlights } from './index.ts';
+import type { PageHighlights } from './page-highlights.ts';
 import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHECK_DELAY } from '../scan/hidden-elements.ts';
 import { until } from '../testing/until.ts';
-import type { HighlightsOptions, PageHighlights } from './index.ts';
+import type { HighlightsOptions, PageHighlights } from './page-highlights.ts';
 import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;

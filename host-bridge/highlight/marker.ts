@@ -1,3 +1,5 @@
+import type { Store } from '../../embed/store.ts';
+import type { Spot } from '../dom/closed-parts.ts';
 import { pageDocument } from '../dom/page.ts';
 import { ANNOTATION, wordFor } from '../dom/words.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
@@ -19,6 +21,15 @@ export function describeHighlight({ title, id }: HighlightAnnotation): string {
   return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${title || id}`;
 }
 
+/** The annotation on which the pointer or the focus is, in the text or in a menu. */
+export interface Raised {
+  /** `null`: none. */
+  readonly id: string | null;
+}
+
+/** Raises an annotation. An annotation that is raised again is announced again. */
+export type RaisedStore = Store<Raised, Raised>;
+
 /** The annotations and options that a marker uses. */
 export interface MarkerSource {
   /** The annotation with this id, if the list contains it. */
@@ -31,8 +42,10 @@ export interface MarkerSource {
   readonly root: PageRoot;
   /** Whether to install the default styles. */
   readonly styles: boolean;
+  /** The menu raises annotations, too. */
+  readonly raised: RaisedStore;
   /** The reader activated a highlight. `phrase` is its element or its text. */
-  onOpen(id: string, phrase?: Element | Range): void;
+  onOpen(id: string, phrase?: Spot): void;
 }
 
 /** Creates a marker. The signal removes its styles and listeners. */
@@ -57,6 +70,12 @@ export interface Marker extends OriginalTexts {
   paint?(): void;
   /** Called when highlights may have changed and all of them are marked. */
   afterScan?(): void;
+  /**
+   * The highlights, or those of one annotation, in text order.
+   *
+   * @param isMeasured leaves out those that take long to measure: if very many are painted, those far from the viewport
+   */
+  phrases(id?: string, isMeasured?: boolean): Spot[];
   /** The elements that are, or contain, highlights. */
   elements(): Iterable<Element>;
   /** The annotations that are highlighted in an element, in text order, as far as the reader sees them. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { elementOf } from '../dom/closed-parts.ts';
 import { until } from '../testing/until.ts';
-import { liveRange, paintedPieces } from './highlight-element.ts';
-import type { OccurrencePolicy, PageHighlights } from './index.ts';
+import type { OccurrencePolicy } from './occurrences.ts';
+import type { PageHighlights } from './page-highlights.ts';
 import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;
@@ -30,10 +31,9 @@ function highlighted(): string[] {
     place: element.parentElement,
     text: element.textContent,
   }));
-  const painted = paintedPieces().map(({ range }) => ({
-    place: range.startContainer.parentElement,
-    text: String(liveRange(range)),
-  }));
+  const painted = (highlights?.phrases() ?? [])
+    .filter((phrase) => phrase instanceof Range)
+    .map((phrase) => ({ place: elementOf(phrase), text: String(phrase) }));
   return [...elements, ...painted].map(({ place, text }) => `${place?.id} ${text}`);
 }
 

@@ -24,7 +24,7 @@ export function regionAround(element: Element | null): Element | null {
 function isVisible(element: Element | null): boolean {
   return (
     !element ||
-    unclobbered(element).checkVisibility?.({ visibilityProperty: true }) !== false ||
+    unclobbered(element).checkVisibility({ visibilityProperty: true }) ||
     getComputedStyle(element).display === 'contents'
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { until } from '../testing/until.ts';
-import type { PageHighlights } from './index.ts';
+import type { PageHighlights } from './page-highlights.ts';
 import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;

@@ -8,7 +8,7 @@ import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
-import { hasMarkup, UPDATED } from './highlight-element.ts';
+import { hasMarkup } from './highlight-element.ts';
 import type { CreateMarker, HighlightAnnotation, MarkerSource } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { watchPage } from './page-changes.ts';
@@ -28,6 +28,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   warn(text: string): void;
   /** Called after every scan, including automatic ones. */
   onScan(report: ScanReport): void;
+  /** Called after every update of the highlights, also one that has read no text. */
+  onUpdate(): void;
   /** Called when an automatic scan fails. */
   onFailure(error: unknown): void;
 }
@@ -43,7 +45,6 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   const presence = new AbortController();
   const { signal } = presence;
   let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
-  let json = '[]';
   /** The annotations of which the phrases are prepared. */
   let prepared = annotations;
   let phrases: PhraseList = { usable: [], unusable: [] };
@@ -102,7 +103,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
         changes.ignore(() => marker.afterScan?.());
         visible.add(marker.elements());
       }
-      pageDocument.dispatchEvent(new CustomEvent(UPDATED));
+      options.onUpdate();
       return isNeeded;
     } catch (error) {
       changes.addAll();
@@ -160,9 +161,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   return {
     /** Replaces the annotations. The next scan updates the page. */
     setAnnotations: (list: readonly HighlightAnnotation[]): void => {
-      const next = JSON.stringify(list);
-      if (next === json) return;
-      json = next;
+      if (JSON.stringify(list) === JSON.stringify([...annotations.values()])) return;
       annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
       changes.addAll();
     },
@@ -184,6 +183,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     setActive: (id: string | null): void => marker.setActive(id),
     /** The elements in which the phrases begin, whether or not they are highlighted. */
     places: () => occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
+    phrases: marker.phrases,
     /** Makes changes among the highlights that do not count as changes of the page. */
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */

@@ -6,7 +6,7 @@ import { PhraseIndex } from '../scan/phrase-index.ts';
 import { preparePhrases } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
 import { runToEnd } from '../scan/testing/run-to-end.ts';
-import type { HighlightAnnotation } from './index.ts';
+import type { HighlightAnnotation } from './marker.ts';
 import { createTestHighlights, highlighted } from './testing/test-page.ts';
 
 const WORDS = [

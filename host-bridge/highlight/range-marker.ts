@@ -2,11 +2,10 @@ import { knownType } from '../../bff/contract/shared/annotations.ts';
 import { addStyleSheet, highlightTrees, pageDocument, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
-import { addPainter, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
+import { isHead, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { type Interval, stretchesOf } from './intervals.ts';
 import { createKeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource } from './marker.ts';
-import { onRaise, raiseAnnotation } from './raised-annotation.ts';
 import { followMouse, type PaintedText } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { watchElements } from './watched-elements.ts';
@@ -26,6 +25,11 @@ interface PaintedRange extends PaintedPiece {
   /** Of the highlights that paint it: always, and while its annotation is open. */
   readonly names: readonly [name: string, active: string];
 }
+
+/** In iOS, a tap is a click only within an element below the body that listens for clicks. */
+const isTapLost = (): boolean => 'GestureEvent' in window && navigator.maxTouchPoints > 0;
+/** Only there: screen readers announce elements that listen. */
+const receiveTaps = (): void => undefined;
 
 /** The element that a node is, or that contains it. */
 const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
@@ -51,7 +55,6 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
   /** The ranges in text order. Undefined after a change. */
   let ordered: readonly PaintedRange[] | undefined;
   let active: string | null = null;
-  let raised: string | null = null;
 
   /** All ranges, in text order. Walks through the page: to compare two nodes, a browser walks through their siblings. */
   const all = (): readonly PaintedRange[] => {
@@ -116,42 +119,40 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       if (!unclobbered(node).isConnected) setRanges(node, []);
       else if (isFew || everywhere || (element && near.inside.has(element))) {
         for (const { id, range, names } of ranges) {
-          add(names[0], range);
-          if (id === raised) add(RAISED, range);
-          if (id === active) add(names[1], range);
+          // A live range follows the text when the numbers of endnotes cut it.
+          const painted = everywhere ? liveRange(range) : range;
+          add(names[0], painted);
+          if (id === source.raised.get().id) add(RAISED, painted);
+          if (id === active) add(names[1], painted);
         }
       }
     }
     for (const [name, ranges] of byName) register(name, ranges);
   };
 
-  /** The beginnings of an annotation's highlights, in text order. */
-  const phrasesOf = (id: string | null): Range[] =>
-    all()
-      .filter((piece) => piece.isHead && piece.id === id)
+  const phrases = (id?: string, isMeasured = false): Range[] => {
+    const painted = new Set([...registered.values()].flat());
+    return all()
+      .filter((piece) => (id === undefined ? !isMeasured || painted.has(piece.range) : piece.id === id))
       .map(livePiece);
+  };
 
   /** Scrolls to the first highlight of the annotation whose button has the focus, unless one of them is in view. */
-  const reveal = (id: string | null): void => {
-    const phrases = phrasesOf(id);
-    const [first] = phrases;
-    if (first && !phrases.some((phrase) => isInView(phrase)))
+  const reveal = (id: string): void => {
+    const pieces = phrases(id);
+    const [first] = pieces;
+    if (first && !pieces.some((piece) => isInView(piece)))
       elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
   };
 
   const keyboardList = createKeyboardList(
-    (id) => source.onOpen(id, phrasesOf(id)[0]),
+    (id) => source.onOpen(id, phrases(id).find(isHead)),
     (id) => {
-      reveal(id);
-      raiseAnnotation(id);
+      if (id !== null) reveal(id);
+      source.raised.dispatch({ id });
     },
   );
-  const onRaised = (id: string | null): void => {
-    raised = id;
-    paint();
-  };
-  onRaise(onRaised, signal);
-  addPainter(all, signal);
+  source.raised.subscribe(() => paint(), signal);
   const marker: Marker & PaintedText = {
     // This marker never cuts text.
     originalText: () => undefined,
@@ -189,7 +190,10 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       // The list of annotations may have changed. Then the next scan lists them again.
       keyboardList.show([...ids].flatMap((id) => annotation(id) ?? []));
       near.add(marker.elements());
+      if (!isTapLost()) return;
+      for (const element of marker.elements()) element.addEventListener('click', receiveTaps, { signal });
     },
+    phrases,
     elements: () => [...rangesIn.keys()].flatMap((node) => elementOf(node) ?? []),
     idsIn(element) {
       const areaOf = createAreaReader();
@@ -214,9 +218,9 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       keyboardList.show([]);
     },
   };
-  followMouse(marker, source.onOpen, styles ? root.tree : undefined, signal);
-  // While the page is printed, all ranges are painted.
-  addEventListener('beforeprint', () => paint(true), { signal });
+  followMouse(marker, source, signal);
+  // While the page is printed, all ranges are painted: before the numbers of endnotes cut their text.
+  addEventListener('beforeprint', () => paint(true), { capture: true, signal });
   addEventListener('afterprint', () => paint(), { signal });
   // A shadow root inherits the document's styles in some browsers only.
   if (styles) for (const tree of highlightTrees()) addStyleSheet(tree, RANGE_STYLES, signal);

@@ -1,9 +1,9 @@
 /** The mouse on painted ranges: clicks open them, and hovering raises them. */
 import { holds } from '../dom/geometry.ts';
-import { addStyleSheet, type HighlightTree, highlightedShadowRoots, pageDocument, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, highlightedShadowRoots, pageDocument, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import { livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
-import { raiseAnnotation } from './raised-annotation.ts';
+import type { MarkerSource } from './marker.ts';
 
 /** Which text is painted. */
 export interface PaintedText {
@@ -54,19 +54,17 @@ function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean 
  *
  * Where a click opens the annotation, the cursor is a pointer. `::highlight()` cannot set it, and the page's elements stay
  * unchanged. So there is one rule meanwhile: for hovered elements with the name of the element at the mouse. Only the
- * innermost hovered element decides the cursor, so it does not matter which others the rule selects.
- *
- * @param cursorTree the tree with the ranges; without it, the cursor stays the page's
+ * innermost hovered element decides the cursor, so it does not matter which others the rule selects. With the publisher's
+ * styles, the cursor stays the page's.
  */
 export function followMouse(
   painted: PaintedText,
-  open: (id: string, phrase: Range) => void,
-  cursorTree: HighlightTree | undefined,
+  { onOpen, raised, root, styles }: MarkerSource,
   signal: AbortSignal,
 ): void {
-  const cursor = cursorTree && addStyleSheet(cursorTree, '', signal);
+  const cursor = styles ? addStyleSheet(root.tree, '', signal) : undefined;
   let pointed = '';
-  let raised: string | null = null;
+  let pointedId: string | null = null;
   const onMove = (event?: MouseEvent): void => {
     const target = event ? targetOf(event) : null;
     const range = event && rangeAt(event, target, painted);
@@ -74,9 +72,9 @@ export function followMouse(
     if (name !== pointed) cursor?.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
     pointed = name;
     const id = range?.id ?? null;
-    if (id === raised) return;
-    raised = id;
-    raiseAnnotation(id);
+    if (id === pointedId) return;
+    pointedId = id;
+    raised.dispatch({ id });
   };
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
@@ -84,7 +82,7 @@ export function followMouse(
     const clicked = rangeAt(event, target, painted);
     if (!clicked || isLeftToPage(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
-    open(clicked.id, livePiece(clicked));
+    onOpen(clicked.id, livePiece(clicked));
   };
   pageDocument.addEventListener('click', onClick, { capture: true, signal });
   pageDocument.addEventListener('mousemove', onMove, { passive: true, signal });

@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { livePiece, paintedPieces } from './highlight-element.ts';
-import type { PageHighlights } from './index.ts';
+import type { PageHighlights } from './page-highlights.ts';
 import { selectorsOf } from './selectors-of.ts';
 import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
 
 /** Highlights a page. */
+let current: PageHighlights;
 async function open(html: string, mode: 'element' | 'css', id: string, phrase: string): Promise<PageHighlights> {
   setPage(html);
   const highlights = createTestHighlights({ mode });
+  current = highlights;
   highlights.setAnnotations([annotation(id, phrase)]);
   onTestFinished(() => {
     highlights.destroy();
@@ -17,7 +18,7 @@ async function open(html: string, mode: 'element' | 'css', id: string, phrase: s
   return highlights;
 }
 
-const exact = (highlight: Element | Range) => selectorsOf(highlight)?.quote.exact ?? null;
+const exact = (highlight: Element | Range) => selectorsOf(highlight, current.phrases)?.quote.exact ?? null;
 
 test('a highlight that is no longer in the page has no selectors', async () => {
   const highlights = await open('<p>A neap tide.</p><p>One more neap  tide.</p>', 'element', 'tide', 'neap tide');
@@ -41,12 +42,12 @@ test('a mark whose highlight is gone has no selectors', async () => {
 test('painted highlights have their own selectors, also far from the viewport, until their text changes', async () => {
   const paragraphs = Array.from({ length: 320 }, (_, number) => `<p>${number}: a neap tide</p>`).join('');
   const highlights = await open(paragraphs, 'css', 'tide', 'neap tide');
-  const phrases = paintedPieces().map(livePiece);
+  const phrases = highlights.phrases().filter((each) => each instanceof Range);
   const [far] = phrases.slice(-1);
   if (!far) throw new Error('no highlight');
   const registered = [...CSS.highlights.values()].flatMap((each) => [...each]);
   expect(registered.map(({ startContainer }) => startContainer)).not.toContain(far.startContainer);
-  expect(selectorsOf(far)?.quote.prefix).toMatch(/319: a $/);
+  expect(selectorsOf(far, highlights.phrases)?.quote.prefix).toMatch(/319: a $/);
   const [near] = phrases;
   one('p').textContent = 'x';
   expect(near && exact(near)).toBeNull();

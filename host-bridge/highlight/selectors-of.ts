@@ -1,6 +1,7 @@
 import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/phrases/quote-context.ts';
+import type { Spot } from '../dom/closed-parts.ts';
 import { range as createRange, pageDocument, unclobbered } from '../dom/page.ts';
-import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, highlightAround, paintedPieces } from './highlight-element.ts';
+import { annotationIdOf, HIGHLIGHT_NAME, highlightAround, isHead } from './highlight-element.ts';
 
 /**
  * Two selectors of the W3C's Web Annotation Data Model for the same text: that of `document.body`, or of the shadow root
@@ -28,9 +29,6 @@ interface Piece {
 /** What is more than the mark of a note, which may interrupt a highlight. */
 const WORDS = /\p{L}{2}|\p{N}{4}/u;
 
-/** The attribute of each highlight's keyboard stop, also where it is no control. */
-const HEAD_ATTRIBUTE = 'aria-description';
-
 const rangeOf = (startContainer: Node, startOffset: number, endContainer: Node, endOffset: number): Range =>
   createRange({ startContainer, startOffset, endContainer, endOffset });
 
@@ -39,6 +37,14 @@ const contentsOf = (node: Node): Range => {
   range.selectNodeContents(node);
   return range;
 };
+
+const pieceOf = (phrase: Spot): Piece => ({
+  range: phrase instanceof Range ? phrase : contentsOf(phrase),
+  isHead: isHead(phrase),
+});
+
+/** The highlights of an annotation. */
+type PhrasesOf = (id: string) => readonly Spot[];
 
 const isApart = ({ range: { endContainer, endOffset } }: Piece, { range: next }: Piece): boolean =>
   WORDS.test(String(rangeOf(endContainer, endOffset, next.startContainer, next.startOffset)));
@@ -59,36 +65,32 @@ function textWith(piece: Piece | undefined, pieces: readonly Piece[]): Range | n
 }
 
 /** The text of a highlight that is an element of the client's, or one that the page has marked up. */
-function textOfElement(target: Element): Range | null {
+function textOfElement(target: Element, phrasesOf: PhrasesOf): Range | null {
   const inner = unclobbered(target).isConnected ? highlightAround(target) : null;
   if (inner === null || inner.localName !== HIGHLIGHT_NAME) return inner && contentsOf(inner);
-  const root = inner.getRootNode();
   // The mark beside a link has no text. It follows the highlight that it opens.
-  const elements = [...allHighlights(root instanceof ShadowRoot ? root : pageDocument)].filter(
-    (element) =>
-      annotationIdOf(element) === annotationIdOf(inner) && element.localName === HIGHLIGHT_NAME && element.textContent,
+  const elements = phrasesOf(annotationIdOf(inner) ?? '').filter(
+    (phrase) => phrase instanceof Element && phrase.localName === HIGHLIGHT_NAME && phrase.textContent !== '',
   );
   const index = elements.findLastIndex(
-    (element) => element === inner || element.compareDocumentPosition(inner) & Node.DOCUMENT_POSITION_FOLLOWING,
+    (element) =>
+      element === inner ||
+      (element instanceof Element && element.compareDocumentPosition(inner) & Node.DOCUMENT_POSITION_FOLLOWING),
   );
-  const pieces = elements.map((element) => ({
-    range: contentsOf(element),
-    isHead: element.hasAttribute(HEAD_ATTRIBUTE),
-  }));
+  const pieces = elements.map(pieceOf);
   return textWith(pieces[index], pieces);
 }
 
-/** Whether the page has neither removed nor shortened the text of a range. */
-const isIntact = ({ endContainer, endOffset }: AbstractRange): boolean =>
-  unclobbered(endContainer).isConnected && endOffset <= contentsOf(endContainer).endOffset;
+/** Whether the page has neither removed nor shortened the text of a painted piece. */
+const isIntact = (phrase: Spot): phrase is Range =>
+  phrase instanceof Range && !phrase.collapsed && unclobbered(phrase.endContainer).isConnected;
 
 /** The text of a highlight that is painted. */
-function textOfRange(range: Range): Range | null {
-  const id = annotationIdOf(range);
+function textOfRange(range: Range, phrasesOf: PhrasesOf): Range | null {
   if (!isIntact(range)) return null;
-  const pieces = paintedPieces()
-    .filter((piece) => piece.id === id && isIntact(piece.range))
-    .map((piece) => ({ range: createRange(piece.range), isHead: piece.isHead }));
+  const pieces = phrasesOf(annotationIdOf(range) ?? '')
+    .filter(isIntact)
+    .map(pieceOf);
   const isSame = (piece: Piece): boolean => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0;
   return textWith(pieces.find(isSame), pieces);
 }
@@ -99,8 +101,8 @@ const lengthOf = (text: string): number => [...text].length;
  * The selectors of a highlight, of which any element or range may be passed; `null` for anything else, and for a highlight
  * that the page or the client has removed.
  */
-export function selectorsOf(highlight: Element | Range): HighlightSelectors | null {
-  const text = highlight instanceof Range ? textOfRange(highlight) : textOfElement(highlight);
+export function selectorsOf(highlight: Spot, phrasesOf: PhrasesOf): HighlightSelectors | null {
+  const text = highlight instanceof Range ? textOfRange(highlight, phrasesOf) : textOfElement(highlight, phrasesOf);
   if (text === null) return null;
   const root = unclobbered(text.startContainer).getRootNode();
   const whole = root instanceof ShadowRoot ? root : pageDocument.body;

@@ -10,8 +10,10 @@ import { ACTIVE_ATTRIBUTE, MARK_ATTRIBUTE, RAISED_ATTRIBUTE } from './highlight-
 export const TINT = 10;
 export const OPEN_TINT = 22;
 
+/** The accent of one article. That of the page has another name, so it wins wherever the page sets it. */
+export const ACCENT_NAME = '--journal-article-accent';
 /** Highlights have the colour of the text until the accent is known, and where there is none. */
-const accentOr = (colour: string): string => `var(--journal-accent,${colour})`;
+const accentOr = (colour: string): string => `var(--journal-accent,var(${ACCENT_NAME},${colour}))`;
 /** A background. @param colour stands in for the accent */
 export const tint = (percent: number, colour = 'currentColor'): string =>
   `color-mix(in srgb,${accentOr(colour)} ${percent}%,transparent)`;

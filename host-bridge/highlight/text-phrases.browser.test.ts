@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { annotation, createTestHighlights, setPage } from './testing/test-page.ts';
-import { pageHighlights, phraseAt } from './text-phrases.ts';
+import { phraseAt } from './text-phrases.ts';
 
 test('the painted highlight at a point is that of the annotation asked for, also where others are painted', async () => {
   setPage('<p>A high spring tide.</p>');
@@ -11,15 +11,17 @@ test('the painted highlight at a point is that of the annotation asked for, also
   });
   highlights.setAnnotations([annotation('tide', 'high spring tide'), annotation('spring', 'spring')]);
   await highlights.scan();
-  const [whole] = pageHighlights('tide');
-  const [spring] = pageHighlights('spring');
+  const [whole] = highlights.phrases('tide');
+  const [spring] = highlights.phrases('spring');
   const { left = 0, top = 0, width = 0, height = 0 } = spring?.getBoundingClientRect() ?? {};
-  const at = (id: string) => phraseAt(pageHighlights(id), left + width / 2, top + height / 2);
+  const at = (id: string) => phraseAt(highlights.phrases(id), left + width / 2, top + height / 2);
   expect(`${at('spring')}`).toBe('spring');
-  expect(`${phraseAt(pageHighlights('tide'), (whole?.getBoundingClientRect().left ?? 0) + 2, top + 2)}`).toContain(
+  expect(`${phraseAt(highlights.phrases('tide'), (whole?.getBoundingClientRect().left ?? 0) + 2, top + 2)}`).toContain(
     'high',
   );
-  expect(phraseAt(pageHighlights('spring'), (whole?.getBoundingClientRect().left ?? 0) + 2, top + 2)).toBeUndefined();
+  expect(
+    phraseAt(highlights.phrases('spring'), (whole?.getBoundingClientRect().left ?? 0) + 2, top + 2),
+  ).toBeUndefined();
   expect(at('ebb')).toBeUndefined();
-  expect(pageHighlights().length).toBeGreaterThan(0);
+  expect(highlights.phrases().length).toBeGreaterThan(0);
 });

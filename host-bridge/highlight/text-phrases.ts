@@ -1,25 +1,8 @@
 import { createStateReader, isShown, type Spot } from '../dom/closed-parts.ts';
 import { holds, isEmpty } from '../dom/geometry.ts';
-import { boxOf, findAll, queryTrees } from '../dom/page.ts';
+import { boxOf, findAll } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
-import { ID_ATTRIBUTE, livePiece, type PaintedPiece, paintedPieces } from './highlight-element.ts';
-
-/** The painted pieces that the browser has: of very many, those near the viewport. To measure all would take long. */
-function registeredPieces(): PaintedPiece[] {
-  const registered = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
-  return paintedPieces().filter(({ range }) => registered.has(range));
-}
-
-/**
- * The highlights of the page's text, or those of an annotation: elements, and in the highlight mode `css` painted ranges.
- */
-export function pageHighlights(id?: string): Spot[] {
-  const elements = queryTrees(id === undefined ? `[${ID_ATTRIBUTE}]` : `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
-  if (elements[0] && id === undefined) return elements;
-  const painted = id === undefined ? registeredPieces() : paintedPieces().filter((piece) => piece.id === id);
-  return [...elements, ...painted.map(livePiece)];
-}
 
 /** The first of these highlights that the reader sees. */
 export function firstInView(phrases: readonly Spot[]): Spot | undefined {

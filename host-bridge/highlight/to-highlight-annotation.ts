@@ -1,5 +1,5 @@
 import { asObject, asObjects, asText } from '../../bff/contract/shared/json-object.ts';
-import type { HighlightAnnotation } from './index.ts';
+import type { HighlightAnnotation } from './marker.ts';
 
 /**
  * Converts an annotation to the form that scanning needs. Missing fields and fields of the wrong type become empty. An

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readRoot } from '../article/page-root.ts';
-import type { HighlightsOptions, PageHighlights } from './index.ts';
+import type { HighlightsOptions, PageHighlights } from './page-highlights.ts';
 import { annotation, createTestHighlights, setPage } from './testing/test-page.ts';
 
 /** Enough for a page whose reading takes long. */

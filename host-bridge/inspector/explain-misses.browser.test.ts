@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { PageHighlights } from '../highlight/index.ts';
+import type { PageHighlights } from '../highlight/page-highlights.ts';
 import { annotation, createTestHighlights, setPage } from '../highlight/testing/test-page.ts';
 import { runToEnd } from '../scan/testing/run-to-end.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';

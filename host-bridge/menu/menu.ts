@@ -4,7 +4,6 @@ import type { ArticleState } from '../article/store.ts';
 import { body, focused } from '../dom/page.ts';
 import { readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
-import { onRaise } from '../highlight/raised-annotation.ts';
 import { phraseAt, showsTitle } from '../highlight/text-phrases.ts';
 import { followLens } from '../navigation/lens.ts';
 import { whenModal } from '../placement/page-modal.ts';
@@ -62,6 +61,7 @@ declare global {
 export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
   const { article, references } = host;
   const { store } = article;
+  const { raised } = article.highlights;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised: isMinimised() });
   const near = () => dispatch({ type: 'near' });
   const close = () => dispatch({ type: 'close', by: 'page' });
@@ -185,8 +185,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   }, signal);
   const hovered = (id: string, x: number, y: number) =>
     references?.hovered(id) ?? phraseAt(article.highlights.phrases(id), x, y);
-  watchHover(element, hovered, () => previewedAnnotation(state()), actions.preview, close, signal);
-  onRaise((id) => {
+  watchHover(element, raised, hovered, () => previewedAnnotation(state()), actions.preview, close, signal);
+  raised.subscribe(({ id }) => {
     if (id !== null) near();
   }, signal);
   const onDown = (isDown: boolean) => {

@@ -2,10 +2,8 @@ import { isCompact, isReference } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import type { OpenAnnotation } from '../article/store.ts';
 import { isGone, type Spot } from '../dom/closed-parts.ts';
-import { on } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
-import { UPDATED } from '../highlight/highlight-element.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
 import { isBehindModal } from '../placement/page-modal.ts';
 import type { Dismissal } from './box/light-dismiss.ts';
@@ -109,7 +107,7 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
         if (isMissing && !firstInView(phrases)) leave([open.id]);
         isMissing = false;
       };
-      on(UPDATED, onScan, { signal });
+      article.highlights.onUpdate(onScan, signal);
       article.store.subscribe((now, before) => {
         if (now.visible !== before.visible) onVisible(now.visible, before.visible);
       }, signal);

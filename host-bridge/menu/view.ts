@@ -1,7 +1,6 @@
 import type { Arrival } from '../../embed/protocol/index.ts';
 import { focused } from '../dom/page.ts';
 import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
-import { raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { showsTitle } from '../highlight/text-phrases.ts';
 import type { MenuParts } from './parts.ts';
 import {
@@ -95,7 +94,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
         return;
       }
       if (to === 'failed' || to === 'absent') {
-        raiseAnnotation(null);
+        article.highlights.raised.dispatch({ id: null });
         box.setHeight(0);
       }
       dispatch({ type: 'frame', to });

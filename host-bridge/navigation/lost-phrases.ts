@@ -1,7 +1,6 @@
 import type { Article } from '../article/article.ts';
 import { type ArticleState, annotationsInLens } from '../article/store.ts';
-import { on, queryTrees, root } from '../dom/page.ts';
-import { annotationIdOf, ID_ATTRIBUTE, paintedPieces, UPDATED } from '../highlight/highlight-element.ts';
+import { root } from '../dom/page.ts';
 
 /** The classes that Chrome's translation and Google's script set on `<html>`. */
 const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
@@ -10,16 +9,15 @@ const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
  * Finds the annotations whose phrases a translation of the page has replaced. Those that the page did not contain before
  * it was translated are missing for another reason. What was translated before the first scan may have contained all.
  */
-export function watchLostPhrases({ store }: Article, signal: AbortSignal): void {
+export function watchLostPhrases({ highlights, store }: Article, signal: AbortSignal): void {
   // Other translations, of browsers and of sites, set the language.
   const { lang } = root();
   const isTranslated = (): boolean => TRANSLATED.test(root().className) || root().lang !== lang;
   const known = new Set<string>();
   const update = (): void => {
-    const ids = [...queryTrees(`[${ID_ATTRIBUTE}]`).map(annotationIdOf), ...paintedPieces().map(({ id }) => id)];
-    const seen = annotationsInLens(store.get()).map(({ id }) => id);
-    const isLost = (id: string) => isTranslated() && seen.includes(id) && !ids.includes(id);
-    store.dispatch({ type: 'lost', ids: [...known].filter(isLost) });
+    const seen = isTranslated() ? annotationsInLens(store.get()) : [];
+    const lost = seen.filter(({ id }) => known.has(id) && highlights.phrases(id).length === 0);
+    store.dispatch({ type: 'lost', ids: lost.map(({ id }) => id) });
   };
   const onScan = ({ report, annotations }: ArticleState, isFirst: boolean): void => {
     if (!report) return;
@@ -35,5 +33,5 @@ export function watchLostPhrases({ store }: Article, signal: AbortSignal): void 
     if (now.report !== before.report) onScan(now, before.report === undefined);
   }, signal);
   // A translation may leave nothing to scan.
-  on(UPDATED, update, { signal });
+  highlights.onUpdate(update, signal);
 }

@@ -9,8 +9,6 @@ import {
   one,
   setPage,
 } from '../highlight/testing/test-page.ts';
-import { pageHighlights } from '../highlight/text-phrases.ts';
-import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { type ArticleChanges, createTestArticle } from '../testing/test-article.ts';
 import { until } from '../testing/until.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -158,15 +156,7 @@ describe('show in text', () => {
     highlights.setAnnotations([highlightAnnotation('tide', 'neap tide')]);
     await highlights.scan();
     const kept = [...document.body.childNodes];
-    const navigation = start('', {
-      highlights: {
-        change: (change) => change(),
-        root: () => WHOLE_PAGE,
-        places: () => [],
-        phrases: pageHighlights,
-        updated: async () => {},
-      },
-    });
+    const navigation = start('', { highlights: highlights.commands });
     document.body.replaceChildren(...kept);
     for (const paragraph of document.querySelectorAll('p')) {
       expect(await navigation.showInText('tide', () => 'center')).toBe(true);

@@ -6,7 +6,7 @@ import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/page.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
 import { showByControls } from './opening-controls.ts';
-import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
+import { isInView, nextPhrase, type Phrase, phrasesAmong } from './phrase.ts';
 import { createReveal } from './reveal.ts';
 import { createShownPhrase } from './shown-phrase.ts';
 
@@ -34,7 +34,7 @@ export type PhraseNavigation = ReturnType<typeof createPhraseNavigation>;
 
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
 export function createPhraseNavigation(article: Article, signal: AbortSignal) {
-  const { store } = article;
+  const { highlights, store } = article;
   const shownPhrase = createShownPhrase(article, signal);
   const whileRevealed = createReveal(article, shownPhrase.unmark, signal);
   /** The phrase that was shown last, or that the reader has opened since. */
@@ -46,7 +46,7 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
   remember(store.get());
   store.subscribe(remember, signal);
 
-  const phrases = (id?: string) => phrasesInText().filter((phrase) => id === undefined || phrase.id === id);
+  const phrases = (id?: string) => phrasesAmong(id === undefined ? highlights.allPhrases() : highlights.phrases(id));
   const show = (phrase: Phrase | undefined, block: ScrollLogicalPosition, isSmooth = false): void => {
     if (!phrase) return;
     last = phrase;

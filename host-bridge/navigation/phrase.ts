@@ -1,8 +1,7 @@
 import type { Direction } from '../../embed/protocol/index.ts';
-import { createStateReader, isSameSpot, shownPart } from '../dom/closed-parts.ts';
-import { queryTrees } from '../dom/page.ts';
+import { createStateReader, isSameSpot, type Spot, shownPart } from '../dom/closed-parts.ts';
 import { isInView as isPlaceInView, visiblePart } from '../dom/visible-part.ts';
-import { annotationIdOf, ID_ATTRIBUTE, livePiece, paintedPieces } from '../highlight/highlight-element.ts';
+import { annotationIdOf, isHead } from '../highlight/highlight-element.ts';
 
 /** One occurrence of an annotation's phrase in the text: its element, or the text of a painted highlight. */
 export interface Phrase {
@@ -10,22 +9,22 @@ export interface Phrase {
   readonly place: HTMLElement | Range;
 }
 
-const isElement = (element: Element): element is HTMLElement => element instanceof HTMLElement;
+/** Whether a highlight is the beginning of its phrase: of several elements, only one can take the focus. */
+const isBeginning = (place: HTMLElement | Range): boolean =>
+  place instanceof Range ? isHead(place) : place.tabIndex >= 0 || place.hasAttribute('tabindex');
 
-/** Whether scripts can focus the element. Only one piece of a phrase can take the focus. */
-const isFocusable = (element: HTMLElement): boolean => element.tabIndex >= 0 || element.hasAttribute('tabindex');
-
-/** The phrases that the reader can see, or could see if parts of the page were open, in text order. */
-export function phrasesInText(): Phrase[] {
-  const elements = queryTrees(`[${ID_ATTRIBUTE}]`).filter(isElement);
-  const focusable = new Set(elements.filter(isFocusable).map(annotationIdOf));
-  const phrases: Phrase[] = elements
-    // An annotation without an element that can take the focus shows all its pieces.
-    .filter((element) => isFocusable(element) || !focusable.has(annotationIdOf(element)))
-    .map((place) => ({ id: annotationIdOf(place) ?? '', place }));
-  for (const piece of paintedPieces()) if (piece.isHead) phrases.push({ id: piece.id, place: livePiece(piece) });
+/** The phrases that the reader can see, or could see if parts of the page were open. @param highlights in text order */
+export function phrasesAmong(highlights: readonly Spot[]): Phrase[] {
+  const places = highlights.filter((each) => each instanceof HTMLElement || each instanceof Range);
+  const begun = new Set(places.filter(isBeginning).map(annotationIdOf));
   const stateOf = createStateReader();
-  return phrases.filter(({ place }) => stateOf(place) !== 'hidden');
+  return (
+    places
+      // An annotation without an element that can take the focus shows all its pieces.
+      .filter((place) => isBeginning(place) || !begun.has(annotationIdOf(place)))
+      .filter((place) => stateOf(place) !== 'hidden')
+      .map((place) => ({ id: annotationIdOf(place) ?? '', place }))
+  );
 }
 
 /** Whether the phrase, or the closed part around it, ends above what the reader sees. */

@@ -1,4 +1,4 @@
-import type { OccurrencePolicy } from '../highlight/index.ts';
+import type { OccurrencePolicy } from '../highlight/occurrences.ts';
 import type { AnalyticsOptions } from './analytics-options.ts';
 
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */

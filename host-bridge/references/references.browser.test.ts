@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createStore } from '../../embed/store.ts';
-import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { createTestArticle } from '../testing/test-article.ts';
 import { createReferences } from './references.ts';
 
@@ -37,7 +36,8 @@ function startClient() {
       },
     ]),
   });
-  return { calls, shownId: () => shown.get(), references: createReferences(article, presence.signal) };
+  const references = createReferences(article, presence.signal);
+  return { calls, shownId: () => shown.get(), references, store: article.highlights.raised };
 }
 
 test('with two clients, one menu shows a note of the page', async () => {
@@ -73,16 +73,16 @@ test('a note closes when its mark leaves the viewport, and what is open later st
 });
 
 test('a highlight under the mouse is raised, also while a mark has the focus', async () => {
-  startClient();
+  const { store } = startClient();
   const raised: (string | null)[] = [];
-  onRaise((id) => raised.push(id), presence.signal);
+  store.subscribe(({ id }) => raised.push(id), presence.signal);
   await userEvent.keyboard('{Tab}');
   const [mark] = raised;
   expect(mark).toMatch(/^#/);
   const move = () => document.body.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
-  raiseAnnotation('spring-tide');
+  store.dispatch({ id: 'spring-tide' });
   move();
-  raiseAnnotation(null);
+  store.dispatch({ id: null });
   move();
   expect(raised).toEqual([mark, 'spring-tide', null, mark]);
 });

@@ -6,12 +6,14 @@
 import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import { closest, focused, matches, smooth } from '../dom/page.ts';
-import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { MARKS, type Mark, readMark } from './mark.ts';
 import { noteDoi, noteText } from './note-text.ts';
 
 /** In milliseconds. A reader who tabs through a text with many marks has left one by then. */
 const FOCUS_TIME = 300;
+
+/** The clients whose menus show the notes of marks. All clients of a page share it: a note opens in one menu. */
+const PAGE_MARKS = new WeakMap<Element, { readonly signal: AbortSignal }>();
 
 /** A mark with the id by which the menu knows it; see `isReference`. */
 type ShownMark = Mark & { readonly id: string };
@@ -20,10 +22,11 @@ type ShownMark = Mark & { readonly id: string };
 export type References = ReturnType<typeof createReferences>;
 
 /** Has the menus show the page's references. @param signal aborted when the client leaves the page */
-export function createReferences({ menus, options: { menuName }, store }: Article, signal: AbortSignal) {
+export function createReferences({ highlights, menus, options: { menuName }, store }: Article, signal: AbortSignal) {
   const marks = new Map<string, ShownMark>();
+  const client = { signal };
   let count = 0;
-  let raised: string | null = null;
+  const { raised } = highlights;
   let focusedMark: ShownMark | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What a menu shows. A note that closes while the focus is in it still counts: that focus returns to its mark. */
@@ -40,6 +43,9 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
       (inner instanceof Element && closest(inner, MARKS)) || (target instanceof Element && closest(target, MARKS));
     const mark = element && readMark(element);
     if (!mark || noteText(mark) === '') return undefined;
+    const owner = PAGE_MARKS.get(mark.element) ?? client;
+    if (owner !== client && !owner.signal.aborted) return undefined;
+    PAGE_MARKS.set(mark.element, client);
     const known = [...marks.values()].find((each) => each.element === mark.element);
     if (!known) count += 1;
     const named = { ...mark, id: known?.id ?? `#${count}` };
@@ -58,11 +64,10 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
     if (!matches(element, 'a')) note.scrollIntoView({ block: 'center', behavior: smooth() });
   };
 
-  /** Whether this mark is raised, or another client of the page has raised it. */
-  const isRaised = () => raised !== null && isReference(raised);
+  const isRaised = () => isReference(raised.get().id ?? '');
   const onOver = (event: MouseEvent) => {
-    const mark = isRaised() ? undefined : (markAt(event) ?? (raised === null ? focusedMark : undefined));
-    if (mark) raiseAnnotation(mark.id);
+    const mark = isRaised() ? undefined : (markAt(event) ?? (raised.get().id === null ? focusedMark : undefined));
+    if (mark) raised.dispatch({ id: mark.id });
   };
   const onFocus = (event: FocusEvent) => {
     onBlur();
@@ -71,7 +76,7 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
     const isReturn = mark?.id === shown && event.relatedTarget === null;
     if (!mark || !matches(mark.element, ':focus-visible')) return;
     focusedMark = mark;
-    raiseAnnotation(mark.id);
+    raised.dispatch({ id: mark.id });
     if (isReturn) return;
     timer = setTimeout(() => {
       for (const menu of menus) menu.preview(mark.id, mark.element);
@@ -97,9 +102,6 @@ export function createReferences({ menus, options: { menuName }, store }: Articl
   addEventListener('focusin', onFocus, options);
   addEventListener('focusout', onBlur, options);
   addEventListener('click', onClick, { signal });
-  onRaise((id) => {
-    raised = id;
-  }, signal);
 
   /** A note closes when its mark leaves the viewport: in the gutter's card it would stay. */
   const watching = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting || close());

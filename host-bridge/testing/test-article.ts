@@ -2,9 +2,8 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
 import { EventLog } from '../article/event-log.ts';
 import { createArticleStore } from '../article/store.ts';
-import { pageHighlights } from '../highlight/text-phrases.ts';
 import { type ResolvedOptions, readOptions } from '../options/read-options.ts';
-import { WHOLE_PAGE } from '../scan/whole-page.ts';
+import { createCommands } from './highlight-commands.ts';
 
 /** What a test sets of an article. */
 export interface ArticleChanges extends Partial<Omit<Article, 'options'>> {
@@ -28,10 +27,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
       readAnnotation: reject,
       readShownAnnotations: async () => [...annotations],
     },
-    highlights: {
-      ...{ change: (change) => change(), root: () => WHOLE_PAGE },
-      ...{ places: () => [], phrases: pageHighlights, updated: async () => {} },
-    },
+    highlights: createCommands(),
     menus: new Set(),
     log: new EventLog(),
     warn: () => {},

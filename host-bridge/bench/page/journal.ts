@@ -1,4 +1,4 @@
-import type { HighlightsOptions, PageHighlights } from '../../highlight/index.ts';
+import type { HighlightsOptions, PageHighlights } from '../../highlight/page-highlights.ts';
 import { createTestHighlights } from '../../highlight/testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;

@@ -1,23 +1,73 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { WHOLE_PAGE } from '../../scan/whole-page.ts';
+import { annotation, createTestHighlights } from '../testing/test-page.ts';
 import { startAccent } from './highlight-controls.ts';
 
-const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--journal-accent');
+const COLOURS = ['#12242e', '#f3ead8'] as const;
+const BLUE = 'rgb(43, 138, 184)';
+const RED = 'rgb(125, 58, 32)';
 
-test('the accent is the page’s, else the publisher’s, else one of the entry, and leaves with the client', () => {
+/** Highlights the word "tide" in a part of the page. @returns the colour of its line */
+async function highlightPart(selector: string) {
+  const parts = () => [...document.querySelectorAll(selector)];
+  const root = { ...WHOLE_PAGE, parts };
+  const highlights = createTestHighlights({ root });
+  highlights.setAnnotations([annotation('tide', 'tide')]);
+  await highlights.scan();
+  onTestFinished(highlights.destroy);
+  return {
+    root: () => root,
+    colour: () => {
+      const element = document.querySelector(`${selector} journal-highlight`);
+      return element && getComputedStyle(element).textDecorationColor;
+    },
+  };
+}
+
+test('the accent is the page’s, else the publisher’s, else one of the entry, and leaves with the client', async () => {
+  document.body.innerHTML = '<main style="color:rgb(1,2,3)">A tide.</main>';
+  const { root, colour } = await highlightPart('main');
   const client = new AbortController();
-  const other = new AbortController();
-  startAccent(undefined, client.signal)('#12242e', '#f3ead8');
-  expect(accent()).toBe('#2b8ab8');
-  const onColours = startAccent('#7d3a20', other.signal);
-  onColours('#12242e', '#f3ead8');
-  expect(accent()).toBe('#7d3a20');
-  const style = document.createElement('style');
-  style.textContent = 'html{--journal-accent:teal}';
-  document.head.append(style);
-  onTestFinished(() => style.remove());
-  expect(accent()).toBe('teal');
+  const style = document.head.appendChild(document.createElement('style'));
+  onTestFinished(() => {
+    style.remove();
+    document.body.replaceChildren();
+  });
+  startAccent(undefined, undefined, root, client.signal)(COLOURS);
+  expect(colour()).toBe(BLUE);
+  startAccent('#7d3a20', undefined, root, client.signal)(COLOURS);
+  expect(colour()).toBe(RED);
+  style.textContent = ':root{--journal-accent:teal}';
+  expect(colour()).toBe('rgb(0, 128, 128)');
   style.textContent = '';
   client.abort();
-  other.abort();
-  expect(accent()).toBe('');
+  expect(colour()).toBe('rgb(1, 2, 3)');
+});
+
+test.each([
+  ['a selector', (part: HTMLElement) => `#${part.id}`],
+  ['an element', (part: HTMLElement) => part],
+])('each article of a page that names its part as %s has an accent of its own', async (_, nameOf) => {
+  document.body.innerHTML = '<section id="a">A tide.</section><section id="b">A tide.</section>';
+  const client = new AbortController();
+  const before = document.body.innerHTML;
+  const parts = [...document.querySelectorAll('section')];
+  const articles = [await highlightPart('#a'), await highlightPart('#b')];
+  const accents = parts.map((part, at) =>
+    startAccent(
+      at === 0 ? undefined : '#7d3a20',
+      nameOf(part),
+      articles[at]?.root ?? (() => WHOLE_PAGE),
+      client.signal,
+    ),
+  );
+  for (const setAccent of accents) setAccent(COLOURS);
+  expect(articles.map(({ colour }) => colour())).toEqual([BLUE, RED]);
+  // The colours of the first article are known last.
+  accents[0]?.(COLOURS);
+  expect(articles.map(({ colour }) => colour())).toEqual([BLUE, RED]);
+  client.abort();
+  expect(parts.map(({ dataset }) => ({ ...dataset }))).toEqual([{}, {}]);
+  expect(before).not.toContain('data-journal-part');
+  document.body.replaceChildren();
 });

@@ -2,12 +2,10 @@ import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '../../testing/until.ts';
-import type { PageHighlights } from '../index.ts';
-import { raiseAnnotation } from '../raised-annotation.ts';
-import { annotation, createTestHighlights, one, setPage } from '../testing/test-page.ts';
+import { annotation, createTestHighlights, one, setPage, type TestHighlights } from '../testing/test-page.ts';
 import { startHighlightControls } from './highlight-controls.ts';
 
-let highlights: PageHighlights;
+let highlights: TestHighlights;
 let controls = new AbortController();
 let opened: string[];
 
@@ -28,7 +26,7 @@ async function open(html: string, ...phrases: string[]): Promise<void> {
     onScan: () => document.dispatchEvent(new Event('journal:scanComplete')),
   });
   highlights.setAnnotations(phrases.map((phrase, index) => annotation(`a${index}`, phrase)));
-  startHighlightControls((change) => highlights.change(change), controls.signal);
+  startHighlightControls(highlights.commands, controls.signal);
   await highlights.scan();
   highlights.observe();
 }
@@ -87,7 +85,7 @@ test.each(['social-contract', 'related-work', 'comment', 'share-of-land', 'autho
     controls = new AbortController();
     highlights = createTestHighlights();
     highlights.setAnnotations([annotation(slug, 'social contract')]);
-    startHighlightControls((change) => highlights.change(change), controls.signal);
+    startHighlightControls(highlights.commands, controls.signal);
     await highlights.scan();
     document.dispatchEvent(new Event('journal:scanComplete'));
     await until(() => expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1));
@@ -148,7 +146,7 @@ test('a highlight in a link has a mark beside the link: two stops, and neither i
 
 test('an annotation has one mark beside a link, even with two highlights in it and two clients', async () => {
   await open('<p>See <a href="#x">the neap tide, a neap tide</a>.</p>', 'neap tide');
-  startHighlightControls((change) => highlights.change(change), controls.signal);
+  startHighlightControls(highlights.commands, controls.signal);
   await untilControls(['a0 Annotation: a0 0']);
   // Both clients arrange their controls again.
   document.dispatchEvent(new Event('journal:scanComplete'));
@@ -161,7 +159,7 @@ async function startSecond(id: string, phrase: string) {
   const second = createTestHighlights({ onScan: () => document.dispatchEvent(new Event('journal:scanComplete')) });
   const signal = new AbortController();
   second.setAnnotations([annotation(id, phrase)]);
-  startHighlightControls((change) => second.change(change), signal.signal);
+  startHighlightControls(second.commands, signal.signal);
   await second.scan();
   second.observe();
   return () => {
@@ -376,7 +374,7 @@ test('pointer and focus raise the highlights of one annotation, and a menu can r
   expect(raised()).toEqual(['spring tide']);
   one('input').focus();
   expect(raised()).toEqual([]);
-  raiseAnnotation('a0');
+  highlights.commands.raised.dispatch({ id: 'a0' });
   expect(raised()).toEqual(['neap tide', 'neap tide']);
   controls.abort();
   expect(raised()).toEqual([]);
@@ -389,7 +387,7 @@ test('with the publisher’s own styles, a mark is seen and can be pressed, and 
   highlights = createTestHighlights({ styles: false, onOpen: (id) => opened.push(id) });
   highlights.setAnnotations([annotation('a0', 'neap tide')]);
   await highlights.scan();
-  startHighlightControls((change) => highlights.change(change), controls.signal);
+  startHighlightControls(highlights.commands, controls.signal);
   await untilControls(['a0 Annotation: a0 0']);
   const mark = one('[data-journal-mark]');
   const { width, height } = mark.getBoundingClientRect();

@@ -1,13 +1,19 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
-import { addStyleSheet, type HighlightTree, highlightTrees, on, pageDocument, queryTrees } from '../../dom/page.ts';
-import { onIdle } from '../../dom/waiting.ts';
+import type { Spot } from '../../dom/closed-parts.ts';
+import { addStyleSheet, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
+import { createLatestSignal, onIdle } from '../../dom/waiting.ts';
+import type { PageRoot } from '../../scan/whole-page.ts';
 import { targetOf } from '../activation.ts';
-import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
-import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import type { HighlightCommands } from '../highlight-commands.ts';
+import { annotationIdOf, highlightAround, RAISED_ATTRIBUTE } from '../highlight-element.ts';
+import type { Raised } from '../marker.ts';
+import { ACCENT_NAME } from '../styles.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
 
 /** In milliseconds. */
 const MAX_WAIT = 500;
+/** On the element of an article, where its publisher passed one as `root`. */
+const PART_ATTRIBUTE = 'data-journal-part';
 
 /**
  * Raises the annotation whose highlight the pointer enters or the focus reaches, and shows the highlights of the raised
@@ -15,25 +21,26 @@ const MAX_WAIT = 500;
  *
  * @returns watches the pointer and the focus in a tree, once. Events between elements of a shadow root do not leave it.
  */
-function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
-  let raised: string | null = null;
-  const show = (id: string | null): void => {
-    raised = id;
-    for (const element of queryTrees(`[${RAISED_ATTRIBUTE}]`)) element.removeAttribute(RAISED_ATTRIBUTE);
-    const highlights = id === null ? [] : queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
-    for (const element of highlights) element.setAttribute(RAISED_ATTRIBUTE, '');
+function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSignal): (tree: HighlightTree) => void {
+  const mark = ({ id }: Raised, isRaised: boolean): void => {
+    for (const phrase of id === null ? [] : phrases(id))
+      if (phrase instanceof Element) phrase.toggleAttribute(RAISED_ATTRIBUTE, isRaised);
   };
-  onRaise(show, signal);
-  signal.addEventListener('abort', () => show(null));
+  const show = (now: Raised, before: Raised): void => {
+    mark(before, false);
+    mark(now, true);
+  };
+  raised.subscribe(show, signal);
+  signal.addEventListener('abort', () => mark(raised.get(), false));
   /** Whether the pointer is on a highlight: meanwhile the focus may move elsewhere, for example out of a frame. */
   let isPointed = false;
   const raise = (event: Event, highlight: Element | null): void => {
     if (event instanceof MouseEvent) isPointed = highlight !== null;
     const id = highlight && annotationIdOf(highlight);
-    // Raised once more, it is no longer what a menu's frame has raised.
-    if (id !== null || (raised !== null && !isPointed)) raiseAnnotation(id);
+    // An annotation that is raised again no longer counts as raised by a menu's frame.
+    if (id !== null || (raised.get().id !== null && !isPointed)) raised.dispatch({ id });
   };
-  const onEnter = (event: Event): void => raise(event, highlightAround(targetOf(event)));
+  const onEnter = (event: Event): void => raise(event, phraseAround(targetOf(event), phrases));
   // Without a related target, the pointer or the focus leaves the document, for example into a frame.
   const onLeave = (event: Event): void => {
     const isOut = (event instanceof MouseEvent || event instanceof FocusEvent) && event.relatedTarget === null;
@@ -46,35 +53,41 @@ function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
 }
 
 /** Once the reader has selected text, copies of it are those of a page without highlights. */
-function prepareCopies(signal: AbortSignal): void {
+function prepareCopies(phrases: () => readonly Spot[], signal: AbortSignal): void {
   let isPrepared = false;
   const prepare = (): void => {
     if (isPrepared || getSelection()?.isCollapsed !== false) return;
     isPrepared = true;
     const onFailure = () => undefined;
-    void import('../copy.ts').then(({ copyWithoutHighlights }) => copyWithoutHighlights(signal), onFailure);
+    void import('../copy.ts').then(({ copyWithoutHighlights }) => copyWithoutHighlights(phrases, signal), onFailure);
   };
   on('selectionchange', prepare, { signal });
+}
+
+/** The innermost highlight of the article around an element. Those of other articles may be in it, or around it. */
+function phraseAround(element: Element | null, phrases: HighlightCommands['phrases']): Element | null {
+  const highlight = highlightAround(element);
+  const isOwn = highlight && phrases(annotationIdOf(highlight) ?? '').includes(highlight);
+  return isOwn ? highlight : highlight && phraseAround(highlight.parentElement, phrases);
 }
 
 /**
  * Makes highlights good controls: no control is within another one, few of them are keyboard stops,
  * and highlight and card of an annotation are raised together.
  *
- * @param change makes changes that do not count as changes of the page; does nothing without highlights
  * @param signal aborted when the client leaves the page
  */
-export function startHighlightControls(change: (arrange: () => void) => void, signal: AbortSignal): void {
-  const stops = createKeyboardStops();
-  const watch = raiseHighlights(signal);
-  prepareCopies(signal);
+export function startHighlightControls(highlights: HighlightCommands, signal: AbortSignal): void {
+  const stops = createKeyboardStops(highlights);
+  const watch = raiseHighlights(highlights, signal);
+  prepareCopies(highlights.phrases, signal);
   let isScheduled = false;
   const arrange = (): void => {
     isScheduled = false;
     if (signal.aborted) return;
-    highlightTrees().forEach(watch);
+    watch(highlights.root().tree);
     let isHighlighted = false;
-    change(() => {
+    highlights.change(() => {
       isHighlighted = true;
       stops.arrange();
     });
@@ -86,30 +99,44 @@ export function startHighlightControls(change: (arrange: () => void) => void, si
     onIdle(arrange, MAX_WAIT);
   };
   for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
-  on(UPDATED, () => stops.isOutdated() && schedule(), { signal });
+  highlights.onUpdate(() => stops.isOutdated() && schedule(), signal);
   // A dialog that was or is modal opens or closes, perhaps around highlights.
   for (const name of ['toggle', 'close'])
     on(name, ({ target }) => target instanceof HTMLDialogElement && schedule(), { capture: true, signal });
   // Turbo is about to save a copy of the page.
   on('turbo:before-cache', stops.clear, { signal });
-  highlightTrees().forEach(watch);
+  watch(pageDocument);
   schedule();
   signal.addEventListener('abort', stops.clear);
 }
 
 /**
- * Sets the colour of highlights: the publisher's, or else one of the entry. Every rule of the page that sets
- * `--journal-accent` wins.
+ * Sets the colour of an article's highlights: the publisher's, or else one of the entry. The page's `--journal-accent`
+ * wins.
  *
  * @param option `#rrggbb`
+ * @param part the option `root`: the other articles of the page have accents of their own
  * @param signal removes the colour
- * @returns call it with the menu's colours, once they are known
+ * @returns call it after a scan, and when the menu's colours are known
  */
 export function startAccent(
   option: string | undefined,
+  part: string | Element | ShadowRoot | null | undefined,
+  root: () => PageRoot,
   signal: AbortSignal,
-): (background: string, text: string) => void {
-  const css = (accent: string | null | undefined) => (accent ? `:where(:root){--journal-accent:${accent}}` : '');
-  const sheet = addStyleSheet(pageDocument, css(option), signal);
-  return (background, text) => sheet.replaceSync(css(option ?? accentOf({ ground: background, text })));
+): (colours: readonly [background: string, text: string] | null) => void {
+  const endSheet = createLatestSignal(signal);
+  const name = `${Math.random()}`;
+  if (part instanceof Element) {
+    part.setAttribute(PART_ATTRIBUTE, name);
+    signal.addEventListener('abort', () => part.removeAttribute(PART_ATTRIBUTE));
+  }
+  return (colours) => {
+    const accent = option ?? (colours && accentOf({ ground: colours[0], text: colours[1] }));
+    const { tree } = root();
+    const selector = part instanceof Element ? `[${PART_ATTRIBUTE}="${name}"]` : `${part ?? ':root'}`;
+    const css = `:where(${tree instanceof ShadowRoot ? ':host' : selector}){${ACCENT_NAME}:${accent}}`;
+    const over = endSheet();
+    if (accent) addStyleSheet(tree, css, over);
+  };
 }

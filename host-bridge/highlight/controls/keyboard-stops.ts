@@ -1,12 +1,15 @@
 import { memoize } from '../../dom/memoize.ts';
-import { closest, create, queryTrees, remove } from '../../dom/page.ts';
+import { closest, create, remove } from '../../dom/page.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
+import type { HighlightCommands } from '../highlight-commands.ts';
 import {
   ACTIVE_ATTRIBUTE,
   annotationIdOf,
+  DESCRIPTION_ATTRIBUTE,
   EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
   ID_ATTRIBUTE,
+  isHead,
   MARK_ATTRIBUTE,
   ROLE,
   TYPE_ATTRIBUTE,
@@ -14,9 +17,6 @@ import {
 import { regionAround, SECTION_HEADING } from '../occurrences.ts';
 import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
 
-const DESCRIPTION = 'aria-description';
-/** Selects the beginning of each highlight. It keeps its description even where it is no control. */
-const BEGINNING = `[${ID_ATTRIBUTE}][${DESCRIPTION}]`;
 const MARKS = `[${MARK_ATTRIBUTE}]`;
 const CONTROLS_INSIDE = `:is(${CONTROLS},[tabindex]):not(${MARKS})`;
 
@@ -45,7 +45,7 @@ function makeText(highlight: Element): void {
  * - A control never is in another one. A highlight that is within a link, or that contains other controls, has a mark
  *   beside it instead. A mark opens the annotation. It has no text and takes no room in the line.
  */
-export function createKeyboardStops() {
+export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, 'phrases' | 'root'>) {
   /** A mark has no text to release. */
   const owner: Owner = { forget: () => undefined };
   /** The mark of each highlight that is no control itself. */
@@ -70,7 +70,7 @@ export function createKeyboardStops() {
     const mark = create(HIGHLIGHT_NAME);
     for (const name of [ID_ATTRIBUTE, TYPE_ATTRIBUTE]) mark.setAttribute(name, highlight.getAttribute(name) ?? '');
     mark.setAttribute('role', ROLE);
-    mark.setAttribute('aria-label', highlight.getAttribute(DESCRIPTION) ?? '');
+    mark.setAttribute('aria-label', highlight.getAttribute(DESCRIPTION_ATTRIBUTE) ?? '');
     mark.setAttribute(MARK_ATTRIBUTE, String(others.length));
     const isActive = mark.toggleAttribute(ACTIVE_ATTRIBUTE, highlight.hasAttribute(ACTIVE_ATTRIBUTE));
     mark.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
@@ -102,7 +102,8 @@ export function createKeyboardStops() {
       marks.delete(highlight);
       remove(mark);
     }
-    for (const mark of queryTrees(MARKS)) if (!kept.has(mark) && !isForeign(mark, owner)) remove(mark);
+    for (const mark of root().tree.querySelectorAll(MARKS))
+      if (!kept.has(mark) && !isForeign(mark, owner)) remove(mark);
   };
 
   return {
@@ -117,10 +118,11 @@ export function createKeyboardStops() {
       /** The annotations that have a stop since the last heading, by region. */
       const inSection = new Map<Element | null, Set<string>>();
       const arranged = new Set<Element>();
-      for (const element of queryTrees(`${SECTION_HEADING},${BEGINNING}`)) {
+      const beginnings = new Set(phrases().filter((phrase) => phrase instanceof Element && isHead(phrase)));
+      for (const element of root().tree.querySelectorAll(`${SECTION_HEADING},[${DESCRIPTION_ATTRIBUTE}]`)) {
         if (element.matches(SECTION_HEADING)) inSection.clear();
         const id = annotationIdOf(element);
-        if (id === null) continue;
+        if (id === null || !beginnings.has(element)) continue;
         const stop = isInModal(element) ? undefined : stopOf(element, controlOf(element.parentElement));
         if (!stop) makeText(element);
         // Two highlights in one link share a mark.

@@ -1,11 +1,10 @@
+import { createStore } from '../../dom/store.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
-import {
-  createElementMarker,
-  createPageHighlights,
-  type HighlightAnnotation,
-  type HighlightsOptions,
-  type PageHighlights,
-} from '../index.ts';
+import { createCommands } from '../../testing/highlight-commands.ts';
+import { createElementMarker } from '../element-marker.ts';
+import type { HighlightCommands } from '../highlight-commands.ts';
+import type { HighlightAnnotation } from '../marker.ts';
+import { createPageHighlights, type HighlightsOptions, type PageHighlights } from '../page-highlights.ts';
 import { createRangeMarker } from '../range-marker.ts';
 
 /** Shows this HTML as the body of the page in which tests run. */
@@ -21,15 +20,24 @@ export function annotation(id: string, ...phrases: string[]): HighlightAnnotatio
 
 const noop = (): void => undefined;
 
+/** Highlights, and what their article answers about them. */
+export interface TestHighlights extends PageHighlights {
+  readonly commands: HighlightCommands;
+}
+
 /** Highlights with defaults for the options that most tests do not depend on. */
 export function createTestHighlights({
   mode = 'element',
   ...overrides
-}: Partial<HighlightsOptions> & { mode?: 'element' | 'css' } = {}): PageHighlights {
+}: Partial<HighlightsOptions> & { mode?: 'element' | 'css' } = {}): TestHighlights {
+  const updates = createStore((count: number, more: number) => count + more, 0);
+  const { raised } = createCommands();
   const options = {
     annotationClass: '.annotation',
     classes: ['annotation'],
     root: WHOLE_PAGE,
+    raised,
+    onUpdate: () => updates.dispatch(1),
     styles: true,
     onOpen: noop,
     onVisible: noop,
@@ -39,7 +47,18 @@ export function createTestHighlights({
     occurrences: 'all' as const,
     ...overrides,
   };
-  return createPageHighlights(options, mode === 'css' ? createRangeMarker : createElementMarker);
+  const highlights = createPageHighlights(options, mode === 'css' ? createRangeMarker : createElementMarker);
+  const { root } = options;
+  const commands = createCommands({
+    change: highlights.change,
+    places: highlights.places,
+    phrases: (id) => highlights.phrases(id, true),
+    allPhrases: () => highlights.phrases(),
+    raised: options.raised,
+    root: () => root,
+    onUpdate: updates.subscribe,
+  });
+  return { ...highlights, commands };
 }
 
 /** The annotation id and the text of each highlight in the page, in text order. */

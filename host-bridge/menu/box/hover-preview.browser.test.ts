@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
-import { pageHighlights, phraseAt } from '../../highlight/text-phrases.ts';
+import { phraseAt } from '../../highlight/text-phrases.ts';
+import { createRaised, markedUp } from '../../testing/highlight-commands.ts';
 import { watchHover } from './hover-preview.ts';
 
 const end = new AbortController();
@@ -28,38 +28,40 @@ afterEach(() => {
 test('a preview stays while the pointer is on its highlight or in it, and closes when the pointer has left both', async () => {
   const [phrase, preview, page] = [block('p'), block('div'), block('p')];
   phrase.dataset.journalAnnotation = 'a';
+  const raised = createRaised();
   const show = (id?: string) => {
     previewed = id;
   };
   watchHover(
     preview,
-    (id, x, y) => phraseAt(pageHighlights(id), x, y),
+    raised,
+    (id, x, y) => phraseAt(markedUp(id), x, y),
     () => previewed,
     show,
     () => show(),
     end.signal,
   );
   await userEvent.hover(phrase);
-  raiseAnnotation('a');
+  raised.dispatch({ id: 'a' });
   vi.advanceTimersByTime(1_000);
   expect(previewed).toBe('a');
   await userEvent.hover(preview);
-  raiseAnnotation(null);
+  raised.dispatch({ id: null });
   vi.advanceTimersByTime(1_000);
   expect(previewed).toBe('a');
-  raiseAnnotation('a');
+  raised.dispatch({ id: 'a' });
   await userEvent.hover(page);
   // The page says that the pointer has left the annotation, and then the frame says so, too.
-  raiseAnnotation(null);
-  raiseAnnotation(null);
+  raised.dispatch({ id: null });
+  raised.dispatch({ id: null });
   vi.advanceTimersByTime(1_000);
   expect(previewed).toBe(undefined);
   // The pointer was on its card in the menu, which has closed.
-  raiseAnnotation('a');
+  raised.dispatch({ id: 'a' });
   vi.advanceTimersByTime(1_000);
   expect(previewed).toBe(undefined);
   await userEvent.hover(phrase);
-  raiseAnnotation('a');
+  raised.dispatch({ id: 'a' });
   vi.advanceTimersByTime(1_000);
   expect(previewed).toBe('a');
 });

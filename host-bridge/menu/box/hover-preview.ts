@@ -1,5 +1,5 @@
 import type { Spot } from '../../dom/closed-parts.ts';
-import { onRaise } from '../../highlight/raised-annotation.ts';
+import type { RaisedStore } from '../../highlight/marker.ts';
 
 /**
  * In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way from the highlight to the
@@ -18,6 +18,7 @@ const REST_TIME = 300;
  */
 export function watchHover(
   shell: HTMLElement,
+  raised: RaisedStore,
   phraseAt: (id: string, x: number, y: number) => Spot | undefined,
   readPreviewed: () => string | undefined,
   onHover: (id: string, phrase: Element | Range) => void,
@@ -53,7 +54,7 @@ export function watchHover(
   const options = { capture: true, passive: true, signal };
   addEventListener('pointermove', onMove, options);
   for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, () => (isResting = true), options);
-  onRaise((id) => {
+  raised.subscribe(({ id }) => {
     hovered = id;
     schedule();
   }, signal);

@@ -1,7 +1,7 @@
 /* Where sidenotes stand, in a file that pages load which place the menu like this. */
 import { type Band, MAX_SIDENOTES } from '../../../embed/protocol/index.ts';
 import { elementOf, elementsAround, type Spot } from '../../dom/closed-parts.ts';
-import { type Box, isScroller, overlaps } from '../../dom/geometry.ts';
+import { type Box, isEmpty, isScroller, overlaps } from '../../dom/geometry.ts';
 import { addStyleSheet, body, boxOf, contains, findAll, matches, root, smooth, unclobbered } from '../../dom/page.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import { isOurs } from '../../placement/appearance.ts';
@@ -43,14 +43,26 @@ const isInScroller = (block: Element): boolean =>
     return scrollHeight > clientHeight + 1 && isScroller(element);
   });
 
-/** What stands beside the text, in and out of the viewport. What notes would cover is as high as the article. */
-function findObstacles(article: Box, layer: number, { column, read, taken, viewport }: PlaceFacts): Box[] {
+/**
+ * What stands beside the text, in and out of the viewport. What notes would cover is as high as the article.
+ *
+ * @param inText elements of the text: while they and the column look the same, they are not measured again
+ */
+function findObstacles(article: Box, layer: number, facts: PlaceFacts, inText: WeakMap<Element, string>): Box[] {
+  const { column, read, taken, viewport } = facts;
   const isOutside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
   const found = taken.map((box) => ({ ...box, top: article.top, bottom: article.bottom })).filter(isOutside);
   for (const element of findAll('body *')) {
-    if (!isOutside(boxOf(element)) || isOurs(element)) continue;
-    const isSeen = unclobbered(element).checkVisibility?.({ opacityProperty: true, visibilityProperty: true });
-    if (isSeen === false) continue;
+    const safe = unclobbered(element);
+    const looks = `${column?.left} ${column?.right} ${safe.getAttribute('class')} ${safe.getAttribute('style')}`;
+    if (inText.get(element) === looks) continue;
+    const box = boxOf(element);
+    if (!isOutside(box)) {
+      // What has no box may be opened.
+      if (!isEmpty(box)) inText.set(element, looks);
+      continue;
+    }
+    if (isOurs(element) || !safe.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     for (const { kind, ...box } of read(element).filter(isOutside)) {
       const isBar = box.bottom - box.top < viewport.height * MAX_BAR && layerOf(element) > layer;
       if (kind !== 'fixed') found.push(box);
@@ -68,7 +80,8 @@ function bandsOf(boxes: readonly Box[], article: Box): Band[] {
   const bands: Band[] = [];
   for (const box of boxes.filter((each) => isBeside(each, article)).sort((a, b) => a.top - b.top)) {
     const last = bands.at(-1);
-    const [start, end] = [Math.max(0, Math.round(box.top - top)), Math.round(Math.min(box.bottom, bottom) - top)];
+    const start = Math.max(0, Math.round(box.top - top));
+    const end = Math.round(Math.min(box.bottom, bottom) - top);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else bands.push([start, end]);
   }
@@ -80,10 +93,10 @@ function bandsOf(boxes: readonly Box[], article: Box): Band[] {
  *
  * @param start where in the article its text begins
  */
-function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFacts) {
+function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFacts, inText: WeakMap<Element, string>) {
   const text = { ...article, top: start };
   const height = article.bottom - start;
-  const obstacles = findObstacles(article, layer, facts).map((box) => ({
+  const obstacles = findObstacles(article, layer, facts, inText).map((box) => ({
     ...box,
     isBlocking: isBeside(box, text) && box.bottom - box.top > facts.viewport.height * MAX_OBSTACLE,
   }));
@@ -135,7 +148,10 @@ function readLines({ highlights }: TextFacts, start: number): SidenotesPlace['li
 export function createSidenotes({ shadowRoot }: HTMLElement, signal: AbortSignal): ChoosePlace | undefined {
   if (!shadowRoot) return undefined;
   const sheet = addStyleSheet(shadowRoot, '', signal);
-  let [layer, styles, edges]: [number, string, readonly number[]] = [0, '', []];
+  const inText = new WeakMap<Element, string>();
+  let layer = 0;
+  let styles = '';
+  let edges: readonly number[] = [];
   let applied = '';
   /** Where in the page an annotation without a phrase has opened. */
   let loose = { id: '', top: 0 };
@@ -162,7 +178,7 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
     /** What is above the text of a page may be no part of it: only a note that is opened there stands there. */
     const head = article ? 0 : Math.round(start - box.top);
     layer = block ? Math.max(0, layerOf(block)) : 0;
-    const gutter = block && !isInScroller(block) ? chooseGutter(box, start, layer, facts) : undefined;
+    const gutter = block && !isInScroller(block) ? chooseGutter(box, start, layer, facts, inText) : undefined;
     if (!gutter) {
       applied = styles = '';
       sheet.replaceSync('');
@@ -175,14 +191,19 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
     if (!styles) show();
     // The element's position may count from an ancestor.
     const origin = boxOf(shadowRoot.host);
-    const [x, y] = [place.left - origin.left, box.top - origin.top];
-    styles = `left:${x}px;top:${y}px;width:${width}px;height:max(var(--height,0px),${end}px)`;
+    styles = `left:${place.left - origin.left}px;top:${box.top - origin.top}px;width:${width}px;height:max(var(--height,0px),${end}px)`;
     show();
     const top = box.top + scrollY;
     const lines = readLines(text, box.top);
-    const [left, rounded] = [Math.round(place.left + scrollX), Math.round(top)];
     return {
-      ...{ kind: 'sidenotes', side, left, top: rounded, width, lines, taken, end },
+      kind: 'sidenotes',
+      side,
+      left: Math.round(place.left + scrollX),
+      top: Math.round(top),
+      width,
+      lines,
+      taken,
+      end,
       tell(opened) {
         if (!opened) return { lines, taken, end };
         const { id, phrase } = opened;

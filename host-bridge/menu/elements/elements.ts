@@ -91,7 +91,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
       parent.append(element);
     }
     const footer = created.get(footerName);
-    placeFooter = footer && createFooterPlace(footer);
+    placeFooter = footer && createFooterPlace(footer, host.article.highlights.phrases);
     placeFooter?.();
   };
   const connectAll = () => {

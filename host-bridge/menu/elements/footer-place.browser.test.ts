@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { markedUp } from '../../testing/highlight-commands.ts';
 import { createFooterPlace } from './footer-place.ts';
 
 const PAGE = document.documentElement;
@@ -15,7 +16,7 @@ function place(html: string): HTMLElement {
   const footer = document.createElement('div');
   footer.id = 'footer';
   document.body.append(footer);
-  createFooterPlace(footer)();
+  createFooterPlace(footer, markedUp)();
   footer.style.height = '50px';
   return footer;
 }
@@ -82,7 +83,7 @@ test('the footer is hidden where no block ends after the text, until the page ha
   document.body.innerHTML = `<div id="row" style="display:flex;position:absolute;width:100%;height:9px">
     <main style="display:grid;height:4000px"><span data-journal-annotation>The tide.</span></main></div>`;
   document.body.append(footer);
-  const placeFooter = createFooterPlace(footer);
+  const placeFooter = createFooterPlace(footer, markedUp);
   placeFooter();
   expect([footer.hidden, footer.parentElement]).toEqual([true, document.body]);
   document.querySelector('#row')?.removeAttribute('style');
@@ -96,7 +97,7 @@ test('the footer follows the text when the page replaces it, and stays away when
   document.body.innerHTML = OUT_OF_FLOW[0][1];
   const footer = document.createElement('div');
   document.body.append(footer);
-  const placeFooter = createFooterPlace(footer);
+  const placeFooter = createFooterPlace(footer, markedUp);
   placeFooter();
   document.querySelector('#wrong')?.remove();
   document.body.insertAdjacentHTML('afterbegin', OUT_OF_FLOW[0][1]);

@@ -1,12 +1,12 @@
+import { elementOf, type Spot } from '../../dom/closed-parts.ts';
 import { isScroller } from '../../dom/geometry.ts';
 import { body, boxOf, find, isLaidOutAsBlock, parentOf, root, unclobbered } from '../../dom/page.ts';
-import { ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
 
 const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
 
 /** What holds the text, the innermost that is known: the text may flow out of the main part. */
-function findText(): Element | null {
-  const highlight = find(`[${ID_ATTRIBUTE}]`);
+function findText([highlight]: readonly Spot[]): Element | null {
+  if (highlight instanceof Range) return elementOf(highlight);
   return highlight ? parentOf(highlight) : (find('article') ?? find('main,[role=main]'));
 }
 
@@ -36,8 +36,8 @@ function scrollsPage(element: Element, isOnly: boolean): boolean {
  *
  * @returns `undefined` if the footer may stay, `null` if there is no such block
  */
-function chooseBlock(footer: HTMLElement): Element | null | undefined {
-  const chain = chainOf(findText());
+function chooseBlock(footer: HTMLElement, phrases: readonly Spot[]): Element | null | undefined {
+  const chain = chainOf(findText(phrases));
   if (chain.length === 0) return undefined;
   const { overflowY, display, flexDirection } = styleOf(body() ?? root());
   const isLocked = /hidden|clip/.test(overflowY + styleOf(root()).overflowY);
@@ -62,9 +62,10 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
 /**
  * Keeps the footer, which stands at the end of the body, after the text. Where that is impossible, it is hidden.
  *
+ * @param phrases returns the highlights of the text
  * @returns moves the footer if the page has changed such that its place is wrong
  */
-export function createFooterPlace(footer: HTMLElement): () => void {
+export function createFooterPlace(footer: HTMLElement, phrases: () => readonly Spot[]): () => void {
   let current: Element | undefined;
   return () => {
     const isVertical = styleOf(body() ?? root()).writingMode.startsWith('vertical');
@@ -73,7 +74,7 @@ export function createFooterPlace(footer: HTMLElement): () => void {
     if (isVertical) return;
     // A page that removes the footer from its place does not want it.
     if (!footer.isConnected && current?.isConnected !== false) return;
-    const block = chooseBlock(footer);
+    const block = chooseBlock(footer, phrases());
     footer.hidden = block === null;
     if (!block || block === current) return;
     current = block;

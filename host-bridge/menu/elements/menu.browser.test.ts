@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onRaise, raiseAnnotation } from '../../highlight/raised-annotation.ts';
 import { until } from '../../testing/until.ts';
 import { fakeFrame } from './testing/fake-frame.ts';
 import { SERVICE } from './testing/frame-service.ts';
@@ -633,10 +632,10 @@ describe('while only the launcher shows', () => {
   });
 
   test('a highlight on which the pointer rests opens beside its line, in which the frame loads', async () => {
-    const { menu } = await launcherOnly();
+    const { menu, host } = await launcherOnly();
     const phrase = document.querySelector('[data-journal-annotation]') ?? document.body;
     await userEvent.hover(phrase);
-    raiseAnnotation('a');
+    host.article.highlights.raised.dispatch({ id: 'a' });
     await until(() =>
       expect([placeOf(menu), loading(menu)?.querySelector('strong')?.textContent]).toEqual(['popover', 'Neap tide']),
     );
@@ -1002,12 +1001,12 @@ describe('the calls of the frame', () => {
   });
 
   test('raise an annotation in the page, and the page raises it in the frame', async () => {
-    const { menu } = await readyMenu();
+    const { menu, host } = await readyMenu();
     const raised: (string | null)[] = [];
-    onRaise((id) => raised.push(id), end.signal);
+    host.article.highlights.raised.subscribe(({ id }) => raised.push(id), end.signal);
     callFromFrame(menu, 'raiseAnnotation', 'a');
     await until(() => expect(raised).toEqual(['a']));
-    raiseAnnotation('b');
+    host.article.highlights.raised.dispatch({ id: 'b' });
     await until(() => expect(told()).toMatchObject({ raised: 'b' }));
     // What the pointer has left in the frame is reported late.
     callFromFrame(menu, 'raiseAnnotation', null);
@@ -1017,7 +1016,7 @@ describe('the calls of the frame', () => {
     // The pointer was on the card of the highlight that it is on now.
     callFromFrame(menu, 'raiseAnnotation', 'a');
     await until(() => expect(raised.at(-1)).toBe('a'));
-    raiseAnnotation('a');
+    host.article.highlights.raised.dispatch({ id: 'a' });
     callFromFrame(menu, 'raiseAnnotation', null);
     callFromFrame(menu, 'raiseAnnotation', 'b');
     await until(() => expect(raised.slice(4)).toEqual(['a', 'a', 'b']));

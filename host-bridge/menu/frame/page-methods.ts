@@ -1,7 +1,6 @@
 import type { MenuPageCalls } from '../../../embed/protocol/index.ts';
 import { readVisiblePart } from '../../dom/visible-part.ts';
 import { setReadingChoice } from '../../dom/visit-storage.ts';
-import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
 import { chooseLens } from '../../navigation/lens.ts';
 import type { Dismissal } from '../box/light-dismiss.ts';
 import type { MenuParts } from '../parts.ts';
@@ -86,7 +85,7 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
     raiseAnnotation(id) {
       // What moves under the mouse in a frame that closes raises nothing.
       if (id === null ? !isRaised : !isBoxShown(state())) return;
-      raiseAnnotation(id);
+      article.highlights.raised.dispatch({ id });
       isRaised = id !== null;
     },
     showInText: async (id) =>

@@ -3,7 +3,6 @@ import { latestOnly, MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '
 import type { Article } from '../../article/article.ts';
 import { hiddenCount } from '../../article/store.ts';
 import { isTurnedOff, type ReadingChoice } from '../../dom/visit-storage.ts';
-import { onRaise } from '../../highlight/raised-annotation.ts';
 import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
 import type { Frame } from './frame.ts';
 
@@ -13,7 +12,7 @@ import type { Frame } from './frame.ts';
  * @returns sends a snapshot, if something has changed or `isForced`; resolves when the frame has it
  */
 export function createSnapshots(
-  { options, store, fail }: Article,
+  { highlights, options, store, fail }: Article,
   frame: Frame<'menu'>,
   state: () => MenuState,
   readTitle: () => PageFacts['title'],
@@ -48,13 +47,12 @@ export function createSnapshots(
       page: readPage(),
       colours: frame.colours(),
       visible: visible.slice(0, MAX_LIST_LENGTH),
-      raised,
+      raised: highlights.raised.get().id,
       open: open && !open.isInFallback ? { id: open.id, focus: open.focus, request: open.request } : null,
       view: viewOf(state()),
       scrollTo,
     };
   };
-  let raised: string | null = null;
   let sent: Partial<{ peer: Frame<'menu'>['peer']; text: string; list: readonly Annotation[] }> = {};
   const sendNow = async (isForced: boolean) => {
     const { peer } = frame;
@@ -72,9 +70,6 @@ export function createSnapshots(
     await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
   };
   const send = latestOnly((isForced: boolean) => sendNow(isForced).catch(fail));
-  onRaise((id) => {
-    raised = id;
-    void send(false);
-  }, signal);
+  highlights.raised.subscribe(() => void send(false), signal);
   return (isForced = false) => send(isForced);
 }

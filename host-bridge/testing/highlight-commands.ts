@@ -1,0 +1,28 @@
+import type { Spot } from '../dom/closed-parts.ts';
+import { queryTrees } from '../dom/page.ts';
+import { createStore } from '../dom/store.ts';
+import type { HighlightCommands } from '../highlight/highlight-commands.ts';
+import type { Raised, RaisedStore } from '../highlight/marker.ts';
+import { WHOLE_PAGE } from '../scan/whole-page.ts';
+
+export const createRaised = (): RaisedStore => createStore((_: Raised, next: Raised) => next, { id: null });
+
+/** The elements that a test has marked up as highlights. */
+export const markedUp = (id?: string): Spot[] =>
+  queryTrees(id === undefined ? '[data-journal-annotation]' : `[data-journal-annotation="${CSS.escape(id)}"]`);
+
+/** The highlights of an article whose text nothing scans. */
+export function createCommands(changes: Partial<HighlightCommands> = {}): HighlightCommands {
+  const phrases = changes.phrases ?? markedUp;
+  return {
+    change: (change) => change(),
+    places: () => [],
+    phrases,
+    allPhrases: () => phrases(),
+    raised: createRaised(),
+    root: () => WHOLE_PAGE,
+    updated: async () => {},
+    onUpdate: () => {},
+    ...changes,
+  };
+}
