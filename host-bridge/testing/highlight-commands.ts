@@ -1,6 +1,6 @@
+import { createStore } from '../../embed/store.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/page.ts';
-import { createStore } from '../dom/store.ts';
 import type { HighlightCommands } from '../highlight/highlight-commands.ts';
 import type { Raised, RaisedStore } from '../highlight/marker.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';

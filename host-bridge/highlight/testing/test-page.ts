@@ -1,4 +1,4 @@
-import { createStore } from '../../dom/store.ts';
+import { createStore } from '../../../embed/store.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { createCommands } from '../../testing/highlight-commands.ts';
 import { createElementMarker } from '../element-marker.ts';
