@@ -78,6 +78,8 @@ export class MenuController {
     const before = this.store.get();
     if (open && open.id !== before.open?.id && open.id !== this.#opener) this.#opener = null;
     const returnFocusTo = before.open && !open ? this.#opener : before.returnFocusTo;
+    // What the page opens next is its own, even if it is the same.
+    if (before.open && !open) this.#opener = null;
     this.store.set({ open, scrollTo, returnFocusTo: open ? null : returnFocusTo });
     this.#view = view;
     const isMaxInvolved = view !== before.view && (view === 'max' || before.view === 'max');

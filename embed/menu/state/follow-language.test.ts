@@ -11,7 +11,7 @@ test('the menu keeps its messages until those of the page’s language are read,
     await new Promise<void>((resolve) => asked.set(language, resolve));
     return interfaceLanguage(language);
   });
-  const turn = (language: string) => store.set({ page: { language, direction: 'ltr', layout: 'desktop' } });
+  const turn = (language: string) => store.set({ page: { ...store.get().page, language } });
   const shown = () => store.get().words.messages.close;
 
   turn('de-AT');
