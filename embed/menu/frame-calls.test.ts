@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { MenuSnapshot } from '../protocol/index.ts';
 import { SNAPSHOT } from '../protocol/testing/snapshot.ts';
 import { annotation, sampleEntry } from '../testing/sample-entry.ts';
 import { createTestMenu } from '../testing/test-menu.ts';
@@ -25,12 +26,12 @@ it('answers `update` before the entry has loaded, so that a slow service is not 
 });
 
 it('shows all of a snapshot; the same twice changes nothing, and a frame that is loaded again shows the same', async () => {
-  const snapshot = { ...SNAPSHOT, visible: ['neap-tide'], open: OPEN, raised: 'neap-tide', view: 'min' } as const;
+  const changes = { visible: ['neap-tide'], open: OPEN, raised: 'neap-tide' };
+  const snapshot: MenuSnapshot = { ...SNAPSHOT, ...changes, view: 'min' };
   const { store, hostPage, calls } = menuInPage();
   calls.update(snapshot);
   const shown = store.get();
-  const { visible, open, raised, view } = snapshot;
-  expect(shown).toMatchObject({ visible, open, raised, view, page: snapshot.page });
+  expect(shown).toMatchObject({ ...changes, view: 'min', page: SNAPSHOT.page });
   calls.update(structuredClone(snapshot));
   expect(store.get()).toEqual(shown);
   const again = menuInPage();

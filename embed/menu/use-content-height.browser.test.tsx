@@ -10,7 +10,7 @@ test('a height that waits for an answer does not arrive after that of the conten
   const heights: number[] = [];
   const unanswered: (() => void)[] = [];
   const hostPage = {
-    resize: (height: number) => {
+    shown: (_request: number, height: number) => {
       heights.push(height);
       return new Promise<void>((resolve) => {
         unanswered.push(resolve);
@@ -19,7 +19,7 @@ test('a height that waits for an answer does not arrive after that of the conten
   };
   function Content({ height, name }: { height: number; name: string }) {
     const ref = useRef<HTMLDivElement>(null);
-    useContentHeight(ref, hostPage, true, name);
+    useContentHeight(ref, hostPage, true, 0, false, name);
     return <div ref={ref} style={{ height: `${height}px` }} />;
   }
   const show = async (name: string, height: number) => {

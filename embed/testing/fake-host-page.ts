@@ -1,7 +1,7 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { MenuController, MenuHostPage } from '../menu/state/controller.ts';
 import { intended } from '../menu/state/menu-state.ts';
-import type { Intent } from '../protocol/index.ts';
+import type { Intent, PageFacts } from '../protocol/index.ts';
 import { annotation, sampleEntry } from './sample-entry.ts';
 
 /** A host page that records all calls of the menu, and does what the reader wants. */
@@ -21,7 +21,10 @@ export interface FakeHostPage extends MenuHostPage {
 }
 
 /** Creates a host page that answers with sample content. */
-export function fakeHostPage(getMenu: () => MenuController): FakeHostPage {
+export function fakeHostPage(
+  getMenu: () => MenuController,
+  setPage: (facts: Partial<PageFacts>) => void,
+): FakeHostPage {
   const calls: string[] = [];
   const record = async (name: string, argument?: unknown) => {
     calls.push(argument === undefined ? name : `${name} ${argument}`);
@@ -53,8 +56,7 @@ export function fakeHostPage(getMenu: () => MenuController): FakeHostPage {
       return { link: `https://example.org/#annotation=${id}`, isCopied: hostPage.canCopy };
     },
     async setTitle(text) {
-      const { store } = getMenu();
-      store.set({ page: { ...store.get().page, title: { text, isShown: hostPage.showsTitle } } });
+      setPage({ title: { text, isShown: hostPage.showsTitle } });
     },
     reportAction: (action, subject) => record('reportAction', `${action} ${subject}`),
     getEntry: () => hostPage.answerEntry(),

@@ -2,7 +2,7 @@ import type { EntryResponse } from '../../bff/contract/index.ts';
 import { interfaceLanguage } from '../languages/all-messages.ts';
 import { MenuController } from '../menu/state/controller.ts';
 import { createMenuStore } from '../menu/state/store.ts';
-import type { MenuSnapshot } from '../protocol/index.ts';
+import type { MenuSnapshot, PageFacts } from '../protocol/index.ts';
 import { fakeHostPage } from './fake-host-page.ts';
 import { sampleEntry } from './sample-entry.ts';
 
@@ -26,7 +26,8 @@ export function createTestMenu(
   const store = createMenuStore({ ...frameData(entry, language), isBrief });
   /** Settles when the frame has the size that the page has given it; tests may replace it. */
   const frame = { resized: Promise.resolve() };
-  const hostPage = fakeHostPage(() => controller);
+  const setPage = (facts: Partial<PageFacts>) => store.set({ page: { ...store.get().page, ...facts } });
+  const hostPage = fakeHostPage(() => controller, setPage);
   const controller: MenuController = new MenuController(
     store,
     hostPage,
@@ -41,5 +42,5 @@ export function createTestMenu(
   /** What the page shows besides what it has shown. */
   const show = (changes: Partial<MenuSnapshot>) => controller.show({ ...store.get(), ...changes });
   const openInPage = (id: string) => show({ open: { id, focus: true, request: 1 } });
-  return { store, hostPage, controller, frame, show, openInPage };
+  return { store, hostPage, controller, frame, setPage, show, openInPage };
 }

@@ -31,6 +31,11 @@ describe('cardIds', () => {
 
   it('has all annotations if the page asks for them and the entry cannot expand', () => {
     const entry = sampleEntry({ apiExpandable: false });
-    expect(cardIds({ ...initialMenuState(frameData(entry)), scrollTo: 'annotations' })).toEqual(['neap-tide', 'spring-tide', 'harbour-log', 'tide-mills']);
+    expect(cardIds({ ...initialMenuState(frameData(entry)), scrollTo: 'annotations' })).toEqual([
+      'neap-tide',
+      'spring-tide',
+      'harbour-log',
+      'tide-mills',
+    ]);
   });
 });

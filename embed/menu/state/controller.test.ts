@@ -159,21 +159,21 @@ describe('MenuController', () => {
 
   it('closes the annotation on Escape and leaves on the next one; the focus returns to what opened it', async () => {
     const { store, hostPage, controller, openInPage } = createTestMenu();
-    const escape = async () => {
+    const pressEscape = async () => {
       controller.escape();
       await nextTask();
       expect(store.get().open).toBeNull();
     };
     controller.openAnnotation('neap-tide');
     await nextTask();
-    await escape();
+    await pressEscape();
     expect(store.get().returnFocusTo).toBe('neap-tide');
-    await escape();
+    await pressEscape();
     expect(hostPage.calls).toEqual(['intend open neap-tide', 'intend close', 'intend leave']);
     // The same annotation, but now the reader has pressed its highlight in the page.
     openInPage('neap-tide');
     expect(store.get().returnFocusTo).toBeNull();
-    await escape();
+    await pressEscape();
     expect(store.get().returnFocusTo).toBeNull();
   });
 

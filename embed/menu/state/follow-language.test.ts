@@ -5,13 +5,13 @@ import { createTestMenu } from '../../testing/test-menu.ts';
 import { followLanguage } from './follow-language.ts';
 
 test('the menu keeps its messages until those of the page’s language are read, of which the last counts', async () => {
-  const { store } = createTestMenu();
+  const { store, setPage } = createTestMenu();
   const asked = new Map<string, () => void>();
   followLanguage(store, async (language) => {
     await new Promise<void>((resolve) => asked.set(language, resolve));
     return interfaceLanguage(language);
   });
-  const turn = (language: string) => store.set({ page: { ...store.get().page, language } });
+  const turn = (language: string) => setPage({ language });
   const shown = () => store.get().words.messages.close;
 
   turn('de-AT');

@@ -32,7 +32,15 @@ test.each([
 const facts = { language: 'en', direction: 'ltr', layout: 'phone', isLow: false };
 const annotation = { id: 'neap-tide', featuredImage: {} };
 const footerSnapshot = { entry: 'tides', page: facts, colours: [null, '#ffffff'] };
-const snapshot = { ...footerSnapshot, generation: 0, visible: [], open: null, raised: null, view: 'mid', scrollTo: null };
+const snapshot = {
+  ...footerSnapshot,
+  generation: 0,
+  visible: [],
+  open: null,
+  raised: null,
+  view: 'mid',
+  scrollTo: null,
+};
 const opened = { id: 'ebb', focus: true, request: 3 };
 
 const sidenotes = { lines: [{ id: 'ebb', top: 120 }], taken: [[0, 90]], end: 4000 };
