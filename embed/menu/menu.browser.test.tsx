@@ -4,7 +4,7 @@ import { interfaceLanguage } from '../languages/all-messages.ts';
 import { mountMenu, unmountAll } from '../testing/mount.tsx';
 import { person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
-import { followLanguage } from './state/follow-language.ts';
+import { followLanguage } from './state/store.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -94,7 +94,7 @@ describe('the menu', () => {
     await expect.element(button('توسيع')).toBeVisible();
     await until(() => expect(document.documentElement.lang).toBe('ar'));
     expect(document.documentElement.dir).toBe('rtl');
-    setPage({ direction: 'rtl' });
+    setPage({ language: 'en' });
     await until(() => expect(document.documentElement.dir).toBe('ltr'));
   });
 

@@ -7,11 +7,10 @@ import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
 import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
 import { EntryRecord, MenuCard, UnloadedCard } from './card/menu-card.tsx';
-import { MenuProvider, useController, useMenuState } from './context.tsx';
+import { MenuProvider, useController, useMenuState, useStore } from './context.tsx';
 import { loadColumns, Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
-import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-selectors.ts';
-import { useStore } from './state/store.ts';
+import { findAnnotation, isAlone, openSheet } from './state/menu-selectors.ts';
 import { useDocument, useIsShown } from './use-document.ts';
 import { useContentHeight, usePageSync } from './use-page-sync.ts';
 import { useKeys } from './watch-reader.ts';
@@ -88,16 +87,7 @@ function Page() {
   const content = useRef<HTMLElement>(null);
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
-  // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
-  const request = state.entry.status === 'ready' ? (state.open?.request ?? 0) : 0;
-  useContentHeight(
-    content,
-    controller.hostPage,
-    isTitleAnswered(state),
-    request,
-    state.view === 'max',
-    openSheet(state),
-  );
+  useContentHeight(content, controller.hostPage, state);
   usePageSync(state, i18n, controller);
   useDocument(state, i18n);
   useKeys(controller);

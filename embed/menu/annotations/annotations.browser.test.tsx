@@ -65,6 +65,19 @@ describe('annotations in view', () => {
     expect(root.querySelector('.back')).toBeNull();
   });
 
+  it('close by a press in the page without taking the focus back from there', async () => {
+    const { store, show } = mountMenu();
+    store.set({ visible: ['neap-tide'] });
+    await button('Neap tide').click();
+    await until(() => expect(store.get().open?.id).toBe('neap-tide'));
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    onTestFinished(() => hasFocus.mockRestore());
+    show({ open: null });
+    await until(() => expect(document.querySelector('[data-active="true"]')).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("add nothing to the page's history", async () => {
     const { store } = mountMenu();
     const before = history.length;

@@ -2,7 +2,7 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { interfaceLanguage } from '../../languages/all-messages.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
-import { followLanguage } from './follow-language.ts';
+import { followLanguage } from './store.ts';
 
 test('the menu keeps its messages until those of the page’s language are read, of which the last counts', async () => {
   const { store, setPage } = createTestMenu();
