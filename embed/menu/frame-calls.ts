@@ -15,7 +15,7 @@ export function menuFrameCalls(controller: () => MenuController, entry: string):
       const [background, foreground] = colours;
       const { store } = controller();
       const isOther = snapshot.entry !== last.entry || generation !== (last.generation ?? generation);
-      const isOtherPart = isOther || visible.join() !== last.visible.join();
+      const isOtherPart = visible.join() !== last.visible.join();
       last = snapshot;
       store.set({ page, colours: { background, foreground }, raised });
       if (isOther) void controller().loadEntry();

@@ -40,11 +40,10 @@ function Announcement() {
 /** Returns the focus to the page's text, for touch screens and switches, which have no Escape. Seen with the focus. */
 function BackToText() {
   const controller = useController();
-  const disconnected = useMenuState((state) => state.disconnected);
-  const hasClose = useMenuState(({ page }) => page.presentation === 'panel' && page.isLow);
   const { messages } = useI18n();
   // A panel's button that closes it does the same.
-  if (disconnected || hasClose) return null;
+  const hasClose = useMenuState(({ page }) => page.presentation === 'panel' && page.isLow);
+  if (useMenuState((state) => state.disconnected) || hasClose) return null;
   return (
     <button type="button" class="action surface back-to-text" onClick={() => controller.intend({ kind: 'leave' })}>
       {messages.backToText}
@@ -58,8 +57,7 @@ function View() {
   const isMax = useMenuState((state) => state.view === 'max');
   const sheet = useMenuState(openSheet);
   const isEmpty = useMenuState((state) => isAlone(state) && state.open === null);
-  const isPanel = useMenuState((state) => state.page.presentation === 'panel');
-  const hasNotes = useMenuState(({ page }) => page.presentation === 'sidenotes');
+  const presentation = useMenuState(({ page }) => page.presentation);
   const isShown = useIsShown();
   if (entry.status !== 'ready') return <UnloadedCard status={entry.status} />;
   if (isMax) return <Max entry={entry.value} />;
@@ -67,13 +65,14 @@ function View() {
   // The annotation is closed, and the page has not taken the popover away yet.
   if (isEmpty) return null;
   const head = <MenuCard entry={entry.value.entry} />;
-  if (hasNotes) return <Lazy load={loadColumns}>{({ Sidenotes }) => <Sidenotes>{head}</Sidenotes>}</Lazy>;
+  if (presentation === 'sidenotes')
+    return <Lazy load={loadColumns}>{({ Sidenotes }) => <Sidenotes>{head}</Sidenotes>}</Lazy>;
   return (
     <>
       {head}
       {/* The browser never runs the animations of a frame without a height, and spends CPU time on waiting for that. */}
       {isShown ? <Cards /> : null}
-      {isPanel ? <EntryRecord entry={entry.value.entry} /> : null}
+      {presentation === 'panel' ? <EntryRecord entry={entry.value.entry} /> : null}
       <BackToText />
     </>
   );

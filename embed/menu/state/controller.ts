@@ -82,10 +82,10 @@ export class MenuController {
     if (before.open && !open) this.#opener = null;
     this.store.set({ open, scrollTo, returnFocusTo: open ? null : returnFocusTo });
     this.#view = view;
-    const isMaxInvolved = view !== before.view && (view === 'max' || before.view === 'max');
     if (view === 'max') this.completeEntry();
-    if (isMaxInvolved && !this.#resizing) this.#showViewAfter(this.#afterResize());
-    else if (!isMaxInvolved && !this.#resizing && view !== before.view) this.store.set({ view });
+    const isOther = view !== before.view && !this.#resizing;
+    if (isOther && (view === 'max' || before.view === 'max')) this.#showViewAfter(this.#afterResize());
+    else if (isOther) this.store.set({ view });
     if (scrollTo !== null && before.scrollTo === null) this.#showAnnotations();
   }
 
@@ -94,7 +94,6 @@ export class MenuController {
     const state = this.store.get();
     if (!isExpandable(state) || state.view === 'max' || this.#resizing) return;
     this.#opener = EXPAND_BUTTON;
-    this.completeEntry();
     this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'max' })));
   }
 
