@@ -99,13 +99,17 @@ describe('the menu', () => {
   });
 
   it('applies and removes colour overrides', async () => {
-    const { store } = mountMenu(sampleEntry({ bgColor: '#102030' }));
+    const { store, hostPage } = mountMenu(sampleEntry({ bgColor: '#102030' }));
     const ground = () => document.documentElement.style.getPropertyValue('--journal-ground');
     await until(() => expect(ground()).toBe('#102030'));
+    // Another snapshot with the same colours.
+    store.set({ colours: { background: null, foreground: null } });
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     store.set({ colours: { background: '#aabbcc', foreground: null } });
     await until(() => expect(ground()).toBe('#aabbcc'));
     store.set({ colours: { background: null, foreground: null } });
     await until(() => expect(ground()).toBe('#102030'));
+    expect(hostPage.calls.filter((call) => call.startsWith('setColours'))).toHaveLength(3);
   });
 
   it('shows progress while another entry loads, and a way to try again when it fails', async () => {

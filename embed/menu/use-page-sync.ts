@@ -12,7 +12,7 @@ import type { MenuState } from './state/menu-state.ts';
  * entry's title, to hear whether the page shows it.
  */
 export function usePageSync(
-  { entry, colours }: MenuState,
+  { entry, colours: { background, foreground } }: MenuState,
   { messages, language }: I18n,
   { hostPage, store }: MenuController,
 ): void {
@@ -23,9 +23,9 @@ export function usePageSync(
     hostPage.setName(name, language).catch(ignoreFailure);
   }, [hostPage, name, language]);
   useEffect(() => {
-    const palette = shown && window.applyJournalColours?.(colours, baseColours(shown.entry));
+    const palette = shown && window.applyJournalColours?.({ background, foreground }, baseColours(shown.entry));
     if (palette) hostPage.setColours(palette.ground, palette.text).catch(ignoreFailure);
-  }, [hostPage, shown, colours]);
+  }, [hostPage, shown, background, foreground]);
   useEffect(() => {
     if (title === undefined) return;
     // Without a page, nothing else shows it.
