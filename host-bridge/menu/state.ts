@@ -292,5 +292,10 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
 function onView(state: MenuState, view: MenuView, by: 'frame' | 'page'): MenuState {
   if (view === 'max') return state.isMax ? state : { ...state, isMax: true };
   if (state.isMax) return { ...state, isMax: false, open: null, scrollTo: null };
-  return by === 'page' ? state : reduceMenu({ ...state, isMinimised: view === 'min' }, { type: 'panel' });
+  return by === 'page'
+    ? state
+    : reduceMenu(
+        { ...state, isMinimised: view === 'min', scrollTo: view === 'min' ? null : state.scrollTo },
+        { type: 'panel' },
+      );
 }
