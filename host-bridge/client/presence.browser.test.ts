@@ -120,9 +120,9 @@ it('handles the requests of the elements itself', async () => {
   for (const each of footer().host?.article.menus ?? []) each.openAll();
   expect(calls()).toContain('open all');
   const store = menu().host?.article.store;
-  store?.dispatch({ type: 'shown', id: 'neap' });
+  store?.dispatch({ type: 'open', id: 'neap' });
   expect(highlight('neap')?.dataset.journalActive).toBeDefined();
-  store?.dispatch({ type: 'shown', id: null });
+  store?.dispatch({ type: 'closed', id: 'neap' });
   expect(highlight('neap')?.dataset.journalActive).toBeUndefined();
 });
 

@@ -213,7 +213,8 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
       return event.isMinimised === state.isMinimised ? state : { ...state, isMinimised: event.isMinimised };
     case 'close':
       // In a panel, the reader closes an annotation first.
-      return event.by === 'frame' && state.isPanel && open ? { ...state, open: null } : { ...state, ...NOTHING_OPEN };
+      if (event.by === 'frame' && state.isPanel && open) return { ...state, open: null };
+      return open || state.isPanel || state.scrollTo ? { ...state, ...NOTHING_OPEN } : state;
   }
 }
 

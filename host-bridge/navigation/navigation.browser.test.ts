@@ -88,8 +88,13 @@ function start(html: string, { options, ...changes }: ArticleChanges = {}, isSca
 
 const scanned = (entry = 'tides') =>
   article.store.dispatch({ type: 'scanned', entry, report: { found: [], missed: [] } });
-/** The menu shows an annotation, or none. */
-const shows = (id: string | null) => article.store.dispatch({ type: 'shown', id });
+/** The menu shows an annotation, which the reader may have opened there, or none. */
+const shows = (id: string | null) => {
+  const { open } = article.store.get();
+  if (id !== null && id !== open?.id) article.store.dispatch({ type: 'open', id, isFromMenu: true });
+  if (id !== null) article.store.dispatch({ type: 'shown', id });
+  else if (open) article.store.dispatch({ type: 'closed', id: open.id });
+};
 
 const focused = () => document.activeElement?.id;
 const marked = () => [...document.querySelectorAll('[data-journal-shown]')].map(({ id }) => id);

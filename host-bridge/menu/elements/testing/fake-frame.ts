@@ -4,6 +4,7 @@
  */
 const SCRIPT = `
 const token = location.hash.slice(1);
+const reportHeight = location.pathname.endsWith('/menu') ? ['shown', 0] : ['resize'];
 let port;
 let calls = 0;
 const call = ([name, ...values]) => port.postMessage({
@@ -18,7 +19,7 @@ addEventListener('message', ({ data, ports }) => {
   if (data.journal === 'port') {
     port = ports[0];
     port.onmessage = receive;
-    call(['resize', 120]);
+    call([...reportHeight, 120]);
   }
   if (data.journal === 'wake') parent.postMessage({ token, received: ['wake', data.token === token] }, '*');
   if (data.do) call(data.do);

@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../../bff/contract/index.ts';
 import type { Article, ArticleApi } from '../../../article/article.ts';
-import { createArticleStore } from '../../../article/store.ts';
+import { createArticleStore, shownAnnotation } from '../../../article/store.ts';
 import type { ResolvedOptions } from '../../../options/read-options.ts';
 import { createTestArticle } from '../../../testing/test-article.ts';
 import type { ArticleElement, ElementHost } from '../article-element.ts';
@@ -123,7 +123,7 @@ export interface TestHost extends ElementHost {
   open(id: string, phrase?: Element | Range): void;
   /** Presses a highlight. @returns whether the press opens nothing */
   toggle(id: string, phrase?: Element | Range): boolean;
-  /** The annotation that the menu shows as open. */
+  /** The annotation that the reader sees open. */
   active(): string | null;
 }
 
@@ -167,7 +167,7 @@ export function testHost(changes: HostChanges = {}): TestHost {
     setVisible: (ids) => store.dispatch({ type: 'visible', ids }),
     open: (id, phrase) => void article.open(id, phrase),
     toggle: (id, phrase) => [...article.menus].some((menu) => menu.toggle(id, phrase)),
-    active: () => store.get().active,
+    active: () => shownAnnotation(store.get()),
   };
 }
 
