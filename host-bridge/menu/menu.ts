@@ -68,6 +68,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const leaveMax = () => dispatch({ type: 'view', view: 'mid', by: 'page' });
   // A press or the focus in the preview keeps it.
   const keep = () => dispatch({ type: 'keep' });
+  // Before the parts take their elements from the page: nothing is shown in them any more.
+  signal.addEventListener('abort', () => dispatch({ type: 'stop' }));
 
   const box = createMenuBox(shadow, signal);
   const scroll = createSheetScroll(element, shadow, signal);
@@ -167,11 +169,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   // Also what closes when the menu leaves the page is followed.
   subscribe(onChange);
-  signal.addEventListener('abort', () => {
-    dispatch({ type: 'stop' });
-    article.menus.delete(actions);
-  });
   article.menus.add(actions);
+  signal.addEventListener('abort', () => article.menus.delete(actions));
   element.addEventListener('focusin', keep, { signal });
   watchPageFacts(() => {
     followLens();

@@ -431,8 +431,6 @@ describe('the page hears that an annotation has closed', () => {
     const navigation = start(ARTICLE);
     const isShown = navigation.open('tide');
     await until(() => expect(opened).toHaveLength(1));
-    // A frame that starts.
-    shows(null);
     shows('tide');
     expect(await isShown).toBe(true);
     expect(closed).toEqual([]);

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { fakeFrame } from './testing/fake-frame.ts';
-import { boxOf, callFromFrame, type FrameLog, iframeOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
+import {
+  boxOf,
+  callFromFrame,
+  type FrameLog,
+  iframeOf,
+  insert,
+  intend,
+  recordFrames,
+  testHost,
+} from './testing/shell-page.ts';
 
 let end: AbortController;
 let frames: FrameLog;
@@ -78,7 +87,7 @@ test('opens the annotations through the host and cannot make the calls of the me
   const { footer, host } = await readyFooter();
   callFromFrame(footer, 'openAnnotations');
   await until(() => expect(host.openAll).toHaveBeenCalledOnce());
-  callFromFrame(footer, 'setActiveAnnotation', 'a');
+  intend(footer, { kind: 'open', id: 'a' });
   const refused = { type: 'HANDLER', value: { value: { name: 'bad-call' } } };
   await until(() => expect(frames.calls.at(-1)).toMatchObject(['answer', refused]));
   expect(host.active()).toBe(null);

@@ -11,6 +11,8 @@ import {
   type FrameLog,
   iframeOf,
   insert,
+  intend,
+  layOut,
   recordFrames,
   sampleAnnotations,
   testHost,
@@ -142,7 +144,7 @@ describe('the frame', () => {
     const { menu, host } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     menu.disconnectArticle(host);
     expect(document.elementFromPoint(20, 20) === menu).toBe(false);
@@ -221,7 +223,7 @@ describe('attributes', () => {
 });
 
 describe('calls before the frame is connected', () => {
-  test('are made later: the latest visible annotations and the last command', async () => {
+  test('are made later: the latest visible annotations and what was asked for last', async () => {
     const menu = insert('journal-menu');
     const host = testHost();
     host.setVisible(['early']);
@@ -230,8 +232,8 @@ describe('calls before the frame is connected', () => {
     host.setVisible(['a', 'b']);
     for (const each of host.article.menus) each.openAll();
     host.open('a');
-    await until(() => expect(called('open')).toEqual([['open', 'brass', 'a', false]]));
-    expect(called('update')[0]).toMatchObject(['update', { visible: ['a', 'b'], open: 'a' }]);
+    await until(() => expect(host.active()).toBe('a'));
+    expect(called('update')[0]).toMatchObject(['update', { visible: ['a', 'b'], open: { id: 'a' }, scrollTo: null }]);
   });
 
   test('load a frame for the new entry in place of one that has not connected', async () => {
@@ -246,16 +248,6 @@ describe('calls before the frame is connected', () => {
   });
 });
 
-test('a second activation closes an annotation of which the frame has not said yet that it is open', async () => {
-  const { host } = await readyMenu();
-  await until(() => {
-    host.open('tide');
-    expect(host.toggle('tide')).toBe(true);
-  });
-  expect(host.toggle('tide')).toBe(false);
-  await until(() => expect(called('close').length).toBe(1));
-});
-
 test('in the card, an activation of another phrase of the open annotation moves there instead of closing it', async () => {
   const { menu, host } = await readyMenu();
   await until(() => expect(placeOf(menu)).toBe('card'));
@@ -266,12 +258,11 @@ test('in the card, an activation of another phrase of the open annotation moves 
     return phrase;
   });
   host.open('a', one);
-  callFromFrame(menu, 'setActiveAnnotation', 'a');
-  await until(() => expect(called('answer').length).toBe(2));
+  await until(() => expect(host.active()).toBe('a'));
   expect(host.toggle('a', other)).toBe(false);
   host.open('a', other);
-  expect(host.toggle('a', other)).toBe(true);
-  await until(() => expect(called('close').length).toBe(1));
+  expect([host.toggle('a', other), host.active()]).toEqual([true, null]);
+  await until(() => expect(told()).toMatchObject({ open: null }));
 });
 
 test('a menu that is connected again has no more style sheets than before', async () => {
@@ -292,7 +283,7 @@ describe('views', () => {
     const { menu } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() =>
       expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 }),
     );
@@ -305,10 +296,11 @@ describe('views', () => {
     const { menu } = await readyMenu();
     await until(() => expect(placeOf(menu)).toBe('card'));
     const before = boxOf(menu).getBoundingClientRect();
-    callFromFrame(menu, 'setView', 'max');
-    callFromFrame(menu, 'resize', 5000);
-    callFromFrame(menu, 'setView', 'mid');
-    await until(() => expect(called('answer').length).toBe(4));
+    intend(menu, { kind: 'view', view: 'max' });
+    layOut(menu, 5000);
+    await until(() => expect(told()).toMatchObject({ view: 'max' }));
+    intend(menu, { kind: 'view', view: 'mid' });
+    await until(() => expect(told()).toMatchObject({ view: 'mid' }));
     expect(boxOf(menu).getBoundingClientRect()).toEqual(before);
     expect(before).toMatchObject({ height: 120, width: 360 });
     // In the gutter, beside the text.
@@ -319,9 +311,9 @@ describe('views', () => {
   test('a card is never higher than the viewport and covers nothing when its height is 0', async () => {
     const { menu } = await readyMenu();
     await until(() => expect(placeOf(menu)).toBe('card'));
-    callFromFrame(menu, 'resize', 5000);
+    layOut(menu, 5000);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(776));
-    callFromFrame(menu, 'resize', 0);
+    layOut(menu, 0);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(0));
     const { left, top } = boxOf(menu).getBoundingClientRect();
     expect(document.elementFromPoint(left + 20, top) === menu).toBe(false);
@@ -343,7 +335,7 @@ describe('views', () => {
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     iframeOf(menu).blur();
     await userEvent.keyboard('{Escape}');
@@ -382,7 +374,7 @@ describe('the launcher of a page without room for a card', () => {
   test('gets the focus back when the frame leaves the panel', async () => {
     const { menu, launcher } = await narrowMenu();
     await userEvent.click(launcher);
-    callFromFrame(menu, 'releaseFocus');
+    intend(menu, { kind: 'leave' });
     await until(() => expect(placeOf(menu)).toBe('rest'));
     expect(menu.shadowRoot?.activeElement).toBe(launcher);
   });
@@ -449,8 +441,7 @@ describe('the launcher of a page without room for a card', () => {
     const { menu, host, launcher } = await narrowMenu();
     const phrase = document.querySelector('[data-journal-annotation]') ?? document.body;
     host.open('a', phrase);
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
-    callFromFrame(menu, 'resize', 200);
+    layOut(menu, 200);
     await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
     expect(placeOf(menu)).toBe('popover');
     const box = boxOf(menu).getBoundingClientRect();
@@ -458,12 +449,11 @@ describe('the launcher of a page without room for a card', () => {
     expect(box.top).toBeGreaterThanOrEqual(line.bottom);
     expect(box.width).toBeLessThanOrEqual(360);
     expect(launcher.checkVisibility()).toBe(false);
-    callFromFrame(menu, 'setActiveAnnotation', null);
+    intend(menu, { kind: 'close' });
     await until(() => expect(placeOf(menu)).toBe('rest'));
     await page.viewport(360, 700);
     host.open('a', phrase);
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
-    callFromFrame(menu, 'resize', 210);
+    layOut(menu, 210);
     await until(() => expect(placeOf(menu)).toBe('sheet'));
     await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, bottom: 694, height: 210 }));
   });
@@ -485,8 +475,7 @@ test('on a phone, an annotation opens from a form with a field named like a prop
     '<form><p style="height:600px"></p><i data-journal-annotation="a">phrase</i><input type="hidden" name="parentElement"></form>';
   const { menu, host } = await readyMenu();
   host.open('a', document.querySelector('i') ?? undefined);
-  callFromFrame(menu, 'setActiveAnnotation', 'a');
-  callFromFrame(menu, 'resize', 200);
+  layOut(menu, 200);
   await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
   expect(placeOf(menu)).toBe('sheet');
 });
@@ -628,8 +617,7 @@ describe('the attribute placement', () => {
       expect(placeOf(menu)).toBe('rest');
       expect(launcherOf(menu)?.checkVisibility()).toBe(false);
       host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
-      callFromFrame(menu, 'setActiveAnnotation', 'a');
-      callFromFrame(menu, 'resize', 200);
+      layOut(menu, 200);
       await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
       expect(boxOf(menu).getBoundingClientRect().height).toBe(200);
       for (const name of Object.keys(how)) menu.removeAttribute(name);
@@ -642,8 +630,7 @@ describe('the attribute placement', () => {
     await until(() => expect(menu.getBoundingClientRect().height).toBe(120));
     expect(boxOf(menu).getBoundingClientRect().width).toBe(document.body.clientWidth);
     host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
-    callFromFrame(menu, 'resize', 200);
+    layOut(menu, 200);
     await until(() => expect(placeOf(menu)).toBe('popover'));
     expect(menu.getBoundingClientRect().height).toBe(120);
   });
@@ -757,8 +744,8 @@ describe('the choice to minimise the card', () => {
     expect(frames.addresses.map(({ searchParams }) => searchParams.get('view'))).toEqual([null]);
     // Before it has its place, the card opens as a panel, and a panel is not minimised.
     await until(() => expect(placeOf(menu)).not.toBe('rest'));
-    callFromFrame(menu, 'setView', 'min');
-    await until(() => expect(called('answer').length).toBe(2));
+    intend(menu, { kind: 'view', view: 'min' });
+    await until(() => expect(told()).toMatchObject({ view: 'min' }));
     menu.remove();
     await readyMenu();
     expect(frames.addresses.at(-1)?.searchParams.get('view')).toBe('min');
@@ -787,7 +774,7 @@ describe('focus', () => {
     expect(document.activeElement === button).toBe(true);
     host.open('a');
     expect(document.activeElement === menu).toBe(true);
-    callFromFrame(menu, 'releaseFocus');
+    intend(menu, { kind: 'leave' });
     await until(() => expect(document.activeElement === button).toBe(true));
   });
 
@@ -807,7 +794,7 @@ describe('focus', () => {
     first.focus();
     second.focus();
     second.blur();
-    callFromFrame(menu, 'releaseFocus');
+    intend(menu, { kind: 'leave' });
     await until(() => expect(called('answer').length).toBe(2));
     expect(document.activeElement).toBe(document.body);
   });
@@ -818,8 +805,8 @@ describe('a menu that is moved', () => {
     const { menu, host } = await readyMenu();
     await until(() => expect(placeOf(menu)).not.toBe('rest'));
     host.setVisible(['a']);
-    callFromFrame(menu, 'setView', 'min');
-    await until(() => expect(called('answer').length).toBe(2));
+    intend(menu, { kind: 'view', view: 'min' });
+    await until(() => expect(told()).toMatchObject({ view: 'min' }));
     const place = document.createElement('div');
     document.body.append(place);
     place.append(menu);
@@ -839,7 +826,7 @@ describe('a menu that is moved', () => {
     const frame = iframeOf(menu);
     Reflect.apply(Reflect.get(place, 'moveBefore'), place, [menu, null]);
     expect(menu.parentElement).toBe(place);
-    callFromFrame(menu, 'resize', 200);
+    layOut(menu, 200);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(200));
     expect(iframeOf(menu)).toBe(frame);
     expect(boxOf(menu).matches(':popover-open')).toBe(true);
@@ -858,27 +845,13 @@ test('of 10,000 annotations in view, the frame is told the first hundred', async
   expect(called('update').length - before).toBeLessThan(4);
 });
 
-describe('another entry', () => {
-  test('is told to the frame with what is opened in it at once', async () => {
-    const { host } = await readyMenu();
-    host.open('a');
-    host.setEntry('other');
-    host.open('other-one');
-    await until(() => expect(told()).toMatchObject({ entry: 'other', open: 'other-one' }));
-    expect(called('open').at(-1)).toEqual(['open', 'other', 'other-one', false]);
-    expect(host.article.store.get().open?.id).toBe('other-one');
-  });
-
-  test('keeps the annotation that opens before its own annotations are known', async () => {
-    const { menu, host } = await readyMenu();
-    host.setEntry('other');
-    host.open('other-one');
-    // The frame forgets what was open, and says so before it has loaded the entry.
-    callFromFrame(menu, 'setActiveAnnotation', null);
-    callFromFrame(menu, 'setActiveAnnotation', 'other-one');
-    await until(() => expect(host.active()).toBe('other-one'));
-    expect(called('close')).toEqual([]);
-  });
+test('another entry is told to the frame with what is opened in it at once', async () => {
+  const { host } = await readyMenu();
+  host.open('a');
+  host.setEntry('other');
+  host.open('other-one');
+  await until(() => expect(told()).toMatchObject({ entry: 'other', open: { id: 'other-one' } }));
+  await until(() => expect(host.active()).toBe('other-one'));
 });
 
 test.each([
@@ -887,7 +860,6 @@ test.each([
 ])('a menu that %s has closed what was open', async (_, act) => {
   const { menu, host } = await readyMenu();
   host.open('a');
-  callFromFrame(menu, 'setActiveAnnotation', 'a');
   await until(() => expect(host.active()).toBe('a'));
   act(menu);
   expect([host.active(), host.article.store.get().open]).toEqual([null, null]);
@@ -902,26 +874,26 @@ test('an element keeps its article when an earlier one leaves the page', async (
   expect(iframeOf(menu).src).toContain('entry=later');
 });
 
-test('max is refused while a dialog of the page is open, and the frame is told', async () => {
+test('max is refused while a dialog of the page is open', async () => {
   const { menu } = await readyMenu();
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.showModal();
-  callFromFrame(menu, 'setView', 'max');
-  await until(() => expect(called('answer').at(-1)).toMatchObject(['answer', { value: false }]));
+  intend(menu, { kind: 'view', view: 'max' });
+  await until(() => expect(called('answer').length).toBe(2));
+  expect(told()).toMatchObject({ view: 'mid' });
   expect(menu.shadowRoot?.querySelector('dialog')?.open).toBe(false);
 });
 
 describe('the calls of the frame', () => {
   test('reach the host', async () => {
     const { menu, host } = await readyMenu();
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
+    intend(menu, { kind: 'open', id: 'a' });
     await until(() => expect(host.active()).toBe('a'));
     expect(host.logged).toContainEqual(['active', 'a']);
     callFromFrame(menu, 'reportAction', 'section', 'about');
     await until(() => expect(host.logged).toContainEqual(['section', 'about']));
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() => expect(host.logged).toContainEqual(['view', 'max']));
-    expect(called('answer').at(-1)).toMatchObject(['answer', { value: true }]);
     callFromFrame(menu, 'getEntry');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { entry: { url: 'brass' } } }]),

@@ -1,7 +1,7 @@
 import type { MenuPageCalls } from '../../../embed/protocol/index.ts';
 import { readVisiblePart } from '../../dom/visible-part.ts';
 import { choose } from '../../dom/visit-storage.ts';
-import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
+import { onRaise, raiseAnnotation } from '../../highlight/raised-annotation.ts';
 import { chooseLens } from '../../navigation/lens.ts';
 import type { Dismissal } from '../box/light-dismiss.ts';
 import type { MenuParts } from '../parts.ts';
@@ -23,8 +23,11 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
   const { article, navigation, references, frame, launcher, state, dispatch, sendSnapshot, signal } = menu;
   const { view, dismissal } = behaviour;
   const loads = new Map<string, AbortController>();
-  /** Whether this frame has raised an annotation. The pointer may be on a highlight before it reports that it has left. */
+  /** Whether this frame has raised the annotation. The pointer may be on a highlight before it reports that it has left. */
   let isRaised = false;
+  onRaise(() => {
+    isRaised = false;
+  }, signal);
   const sidenotes = () => {
     const { place } = state();
     return place.kind === 'sidenotes' ? place : undefined;

@@ -1,5 +1,6 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../../bff/contract/index.ts';
+import type { Intent } from '../../../../embed/protocol/index.ts';
 import type { Article, ArticleApi } from '../../../article/article.ts';
 import { createArticleStore, shownAnnotation } from '../../../article/store.ts';
 import type { ResolvedOptions } from '../../../options/read-options.ts';
@@ -236,3 +237,10 @@ export function boxOf(shell: Element): HTMLElement {
 /** Requests a call from the frame of a shell. */
 export const callFromFrame = (shell: Element, ...call: unknown[]): void =>
   iframeOf(shell).contentWindow?.postMessage({ do: call }, '*');
+
+/** Has the frame of a shell lay out what it was told last, at this height. */
+export const layOut = (shell: Element, height: number): void =>
+  iframeOf(shell).contentWindow?.postMessage({ layOut: height }, '*');
+
+/** Tells the page what the reader wants in the frame of a menu. */
+export const intend = (menu: Element, intent: Intent): void => callFromFrame(menu, 'intend', intent);
