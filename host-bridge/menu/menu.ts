@@ -135,7 +135,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         if (!frame.element) frame.load();
       },
       focusFrame: view.focusFrame,
-      releaseFocus: () => frame.focus.release(before.open?.isInFallback ? frame.card.element : frame.element),
+      releaseFocus() {
+        const { open } = before;
+        frame.focus.release(open?.isInFallback ? frame.card.element : frame.element, open?.phrase);
+      },
       showFallback: view.showFallback,
       chosen: (id) => store.dispatch({ type: 'open', id, isFromMenu: true }),
       kept({ id, phrase }) {

@@ -57,7 +57,7 @@ const choose = (id: string) => ({ type: 'choose', id }) as const;
 /** The frame has laid out what was asked for: each press of something else and each choice counts one. */
 const shown = (request = 1) => ({ type: 'shown', request }) as const;
 const laidOut = (form: 'popover' | 'sheet') => ({ type: 'laidOut', form }) as const;
-const left = (isWide: boolean, ...ids: string[]) => ({ type: 'left', ids, isWide }) as const;
+const left = (isWide: boolean, id: string) => ({ type: 'left', id, isWide }) as const;
 const view = (to: 'min' | 'mid' | 'max', by: 'frame' | 'page' = 'frame') => ({ type: 'view', view: to, by }) as const;
 const frame = (to: MenuState['frame']) => ({ type: 'frame', to }) as const;
 const LOADING = frame('loading');

@@ -67,8 +67,8 @@ export type MenuEvent =
   | { readonly type: 'choose'; readonly id: string }
   /** The page has written the open annotation's highlight anew. */
   | { readonly type: 'moved'; readonly phrase: Spot }
-  /** The highlights of these annotations have left the viewport. @property isWide whether the page has room for cards */
-  | { readonly type: 'left'; readonly ids: readonly string[]; readonly isWide: boolean }
+  /** The highlights of an annotation have left the viewport. @property isWide whether the page has room for cards */
+  | { readonly type: 'left'; readonly id: string; readonly isWide: boolean }
   /** The reader asks for all annotations, for the panel, for the preview to stay, for the focus to follow. */
   | { readonly type: 'all' | 'panel' | 'keep' | 'focus' }
   | { readonly type: 'close'; readonly by: 'page' | 'frame' }
@@ -188,9 +188,7 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'moved':
       return open ? { ...state, open: { ...open, phrase: event.phrase } } : state;
     case 'left':
-      return open && event.ids.includes(open.id) && !staysOutOfView(state, event.isWide)
-        ? { ...state, ...NOTHING_OPEN }
-        : state;
+      return open?.id === event.id && !staysOutOfView(state, event.isWide) ? { ...state, ...NOTHING_OPEN } : state;
     case 'all':
       return state.frame === 'failed' ? state : { ...state, isEngaged: true, scrollTo: 'annotations' };
     case 'panel':

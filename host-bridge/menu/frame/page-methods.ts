@@ -46,7 +46,7 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
           // This closes what the launcher or a highlight opened, but not the gutter's card, unless the card was about to
           // open an annotation.
           if (!isCard(state()) || isAwaited(state())) dispatch({ type: 'close', by: 'page' });
-          frame.focus.release(iframe);
+          frame.focus.release(iframe, state().open?.phrase);
           break;
         case 'view':
           await new Promise<void>(readVisiblePart);

@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../../bff/contract/index.ts';
 import type { Intent } from '../../../../embed/protocol/index.ts';
-import type { Article, ArticleApi } from '../../../article/article.ts';
+import type { Article, ArticleApi, HighlightCommands } from '../../../article/article.ts';
 import { createArticleStore, shownAnnotation } from '../../../article/store.ts';
 import type { ResolvedOptions } from '../../../options/read-options.ts';
 import { createTestArticle } from '../../../testing/test-article.ts';
@@ -132,6 +132,8 @@ interface HostChanges extends Partial<Pick<TestHost, 'getEntry' | 'getEntryMeta'
   readonly entry?: string;
   readonly annotations?: Annotations;
   readonly options?: Partial<ResolvedOptions>;
+  /** The article's highlights; by default the elements in the page. */
+  readonly phrases?: HighlightCommands['phrases'];
 }
 
 export function testHost(changes: HostChanges = {}): TestHost {
@@ -154,6 +156,7 @@ export function testHost(changes: HostChanges = {}): TestHost {
     },
     report: reportError,
   });
+  if (changes.phrases) vi.spyOn(article.highlights, 'phrases').mockImplementation(changes.phrases);
   vi.spyOn(article.log, 'add').mockImplementation((...event) => void logged.push([...event]));
   const openAll = vi.fn();
   return {
