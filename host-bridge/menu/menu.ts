@@ -206,10 +206,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   watchHighlight();
   store.subscribe((now, before, event) => {
     onArticle(now, before);
-    if (event.type === 'open' && !event.isFromMenu && now.open) follow(now.open);
+    if (event.type === 'open' && !event.isFromMenu && now.open) follow(now.open, before.open);
   }, signal);
   const { open } = store.get();
-  if (open) follow(open);
+  if (open) follow(open, null);
   const choosePlace = watchMenuPlace(element, article, onPlace, article.fail, signal);
   choosePlace();
 

@@ -57,8 +57,11 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
     actions,
     isBlocked,
     /** Opens what the article's store has as open. */
-    follow({ id, phrase, isPreview }: Pick<OpenAnnotation, 'id' | 'phrase' | 'isPreview'>): void {
-      press(id, phrase, isPreview);
+    follow({ id, phrase, isPreview }: OpenAnnotation, before: OpenAnnotation | null): void {
+      const { open } = state();
+      // The reader has kept this preview in the menu, which has asked the page: it stays as it is.
+      const isKept = before?.isPreview && open?.id === id && !open.isPreview;
+      if (!isKept) press(id, phrase, isPreview);
     },
     openPanel(): void {
       if (isBlocked()) return;

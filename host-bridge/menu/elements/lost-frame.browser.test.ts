@@ -152,6 +152,20 @@ describe('a frame that does not connect', () => {
     ]);
   });
 
+  test('leaves the card’s preview alone that the focus in it keeps: a press of a link there arrives', async () => {
+    answer = 'no response';
+    const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
+    const { shell, host } = await lateShell('journal-menu', testHost({ annotations }));
+    const phrase = document.querySelector('[data-journal-annotation]') ?? undefined;
+    host.article.open('a', phrase, true);
+    const card = cardOf(shell);
+    const control = card?.querySelector('button');
+    expect([card?.ariaLabel, host.active()]).toEqual(['Neap tide', null]);
+    control?.focus();
+    expect([cardOf(shell) === card, shell.shadowRoot?.activeElement === control]).toEqual([true, true]);
+    expect(host.active()).toBe('a');
+  });
+
   test('does not go on when its element has left the page', async () => {
     answer = 'no response';
     const { shell, host } = await lateShell('journal-menu');
