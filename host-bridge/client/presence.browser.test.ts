@@ -126,6 +126,24 @@ it('handles the requests of the elements itself', async () => {
   expect(highlight('neap')?.dataset.journalActive).toBeUndefined();
 });
 
+it('asks the page for a preview, too, and opens none that it prevents', async () => {
+  await openPage();
+  endLoading(pageFile);
+  await expect.poll(calls).toContain('connect tides');
+  const article = menu().host?.article;
+  const asked: boolean[] = [];
+  const prevent = (event: DocumentEventMap['journal:annotationOpen']) => {
+    asked.push(event.detail.isPreview);
+    event.preventDefault();
+  };
+  document.addEventListener('journal:annotationOpen', prevent);
+  expect([article?.open('neap', undefined, true), article?.open('neap', undefined)]).toEqual([false, false]);
+  document.removeEventListener('journal:annotationOpen', prevent);
+  expect([asked, article?.store.get().open]).toEqual([[true, false], null]);
+  expect(article?.open('neap', undefined, true)).toBe(true);
+  expect(article?.store.get().open).toMatchObject({ id: 'neap', isPreview: true, isShown: false });
+});
+
 it('tries to load the elements again when the entry changes', async () => {
   const presence = await openPage();
   endLoading(undefined);

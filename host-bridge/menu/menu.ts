@@ -3,20 +3,14 @@ import { createStore } from '../../embed/store.ts';
 import type { ArticleState } from '../article/store.ts';
 import { body, focused } from '../dom/page.ts';
 import { readVisit, writeVisit } from '../dom/visit-storage.ts';
-import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
-import { onRaise } from '../highlight/raised-annotation.ts';
-import { phraseAt, showsTitle } from '../highlight/text-phrases.ts';
+import { showsTitle } from '../highlight/text-phrases.ts';
 import { followLens } from '../navigation/lens.ts';
 import { whenModal } from '../placement/page-modal.ts';
-import { watchCoveredFocus } from './box/covered-focus.ts';
-import { watchHover } from './box/hover-preview.ts';
 import { createLauncher } from './box/launcher.ts';
 import { watchDismissal } from './box/light-dismiss.ts';
 import { createMenuBox } from './box/menu-box.ts';
 import { watchMenuPlace } from './box/menu-place.ts';
-import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
-import { watchShortcut } from './box/shortcut.ts';
 import { act } from './effects.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
@@ -33,26 +27,16 @@ import {
   isCard,
   type MenuEvent,
   type MenuState,
-  previewedAnnotation,
   reduceMenu,
   viewOf,
 } from './state.ts';
 import { createMenuView } from './view.ts';
+import { watchReader } from './watch-reader.ts';
 
 /** Where the visit remembers that the reader has minimised the card, and as what. */
 const MINIMISED_KEY = 'journal-view';
 const MINIMISED = 'm';
 const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
-
-/** By then the frame is loaded on a page that never rests. */
-const MAX_IDLE_WAIT_MS = 2_000;
-
-declare global {
-  interface Navigator {
-    /** Undefined in Firefox and Safari. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
 
 /**
  * Starts the menu of one article: it changes its state by events, does what follows from them, and shows the state.
@@ -95,18 +79,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   };
   const toggleLauncher = () => (state().isPanel ? close() : openPanel());
   const launcher = createLauncher(article, box, frame, toggleLauncher, () => view.render(), signal);
-  const menu: MenuParts = {
-    ...host,
-    element,
-    box,
-    frame,
-    launcher,
-    scroll,
-    state,
-    dispatch,
-    sendSnapshot,
-    signal,
-  };
+  const menu: MenuParts = { ...host, element, box, frame, launcher, scroll, state, dispatch, sendSnapshot, signal };
   const view = createMenuView(menu);
   const { actions, isBlocked, openPanel, onPlace, follow, watchHighlight } = createOpening(menu, view, dismissal);
 
@@ -182,25 +155,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     void sendSnapshot(true);
   }, signal);
-  const hovered = (id: string, x: number, y: number) =>
-    references?.hovered(id) ?? phraseAt(article.highlights.phrases(id), x, y);
-  watchHover(element, hovered, () => previewedAnnotation(state()), actions.preview, close, signal);
-  onRaise((id) => {
-    if (id !== null) near();
-  }, signal);
-  const onDown = (isDown: boolean) => {
-    launcher.button.toggleAttribute('data-away', isDown && !hasOpened(state()));
-  };
-  watchScroll(onDown, () => state().isPanel && close(), signal);
-  watchCoveredFocus(element, [box.element, launcher.button], signal);
-  for (const event of ['pointerover', 'pointerdown', 'focusin'])
-    element.addEventListener(event, near, { capture: true, once: true, passive: true, signal });
-  const savesData = navigator.connection?.saveData === true;
-  void whenLoaded()
-    .then(() => whenVisible(signal))
-    .then(() => whenIdle(MAX_IDLE_WAIT_MS))
-    .then(() => signal.aborted || savesData || near());
-  watchShortcut(element, openPanel, signal);
+  watchReader(menu, actions, openPanel);
   // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
   box.dialog.onclose = leaveMax;
   watchHighlight();

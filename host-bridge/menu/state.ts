@@ -234,18 +234,21 @@ function onPress(state: MenuState, { type, ...pressed }: MenuEvent & { type: 'pr
 }
 
 function onChoose(state: MenuState, id: string): MenuState {
+  const { open } = state;
+  const isBeside = open !== null && open.form !== 'menu' && !isCard(state);
   const request = state.request + 1;
-  const form = isCard(state) || !state.open || state.open.form === 'menu' ? 'menu' : state.open.form;
-  const phrase = form === 'menu' ? undefined : state.open?.phrase;
-  const open: OpenInMenu = {
-    ...{ id, phrase, form, request },
+  const chosen: OpenInMenu = {
+    id,
+    phrase: isBeside ? open.phrase : undefined,
+    form: isBeside ? open.form : 'menu',
     isPreview: false,
     focus: true,
+    request,
     isShown: false,
     isPlaced: true,
     isInFallback: false,
   };
-  return { ...state, request, open };
+  return { ...state, request, open: chosen };
 }
 
 /** What was open in a frame that is lost opens again in the next one, or in the fallback card. */
