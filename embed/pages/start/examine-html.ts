@@ -1,7 +1,7 @@
-import type { DoctorReport } from '../../../../bff/contract/index.ts';
-import { diagnose } from '../../../../host-bridge/doctor/doctor.ts';
-import { removeClobberingNames } from '../../../../host-bridge/doctor/examined-page.ts';
-import readingScript from '../../../../host-bridge/doctor/reading.ts?worker&url';
+import type { DoctorReport } from '../../../bff/contract/index.ts';
+import { diagnose } from '../../../host-bridge/doctor/doctor.ts';
+import { removeClobberingNames } from '../../../host-bridge/doctor/examined-page.ts';
+import readingScript from '../../../host-bridge/doctor/reading.ts?worker&url';
 
 export interface PastedPage {
   readonly html: string;
