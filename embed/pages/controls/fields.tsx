@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { DeskProblem } from '../../../bff/contract/index.ts';
 
 /** The `ref` of an element that has the focus when it is there. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -24,22 +25,14 @@ interface SelectProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly (readonly [value: Value, text: string])[];
-  readonly disabled?: boolean;
   onValue(value: Value): void;
 }
 
-export const Select = <Value extends string>({
-  label,
-  value,
-  options,
-  disabled = false,
-  onValue,
-}: SelectProps<Value>) => (
+export const Select = <Value extends string>({ label, value, options, onValue }: SelectProps<Value>) => (
   <label class="field">
     {label}
     <select
       value={value}
-      disabled={disabled}
       onChange={({ currentTarget: { selectedIndex } }) => {
         const chosen = options[selectedIndex];
         if (chosen !== undefined) onValue(chosen[0]);
@@ -70,3 +63,18 @@ export const Check = ({ label, hint, isOn, onSwitch }: CheckProps) => (
     </span>
   </label>
 );
+
+/** What is wrong with a field, beside it, by the rules of `journal build`. */
+export function Problems({ problems, id }: { problems: readonly DeskProblem[]; id?: string }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul class="problems links" id={id}>
+      {problems.map(({ line, level, problem, remedy }) => (
+        <li key={problem} class={level === 'error' ? 'is-error' : undefined}>
+          {line === null ? '' : `Line ${line}: `}
+          {problem}; {remedy}.
+        </li>
+      ))}
+    </ul>
+  );
+}

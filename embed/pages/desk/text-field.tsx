@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { DeskJournal } from '../../../bff/contract/index.ts';
+import { Problems } from '../controls/fields.tsx';
 import type { DeskProps } from './use-desk.ts';
-import { Problems } from './words.tsx';
 
 const OPEN_LINK = /\[\[([^[\]\n]{0,60})$/;
 const MAX_OFFERS = 6;
