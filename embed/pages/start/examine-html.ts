@@ -75,9 +75,6 @@ function createFrame(): HTMLIFrameElement {
   return frame;
 }
 
-const isWindow = (value: unknown): value is Window & typeof globalThis =>
-  typeof value === 'object' && value !== null && 'CSSStyleSheet' in value;
-
 /**
  * Shows a parsed page in a frame that computes its styles, without anything that loads or runs. Styles set by script
  * need no permission of a policy.
@@ -88,8 +85,8 @@ async function showStyled(frame: HTMLIFrameElement, parsed: Document, address: U
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
   await loaded;
-  const { contentWindow: window } = frame;
-  if (!isWindow(window)) throw new Error('The browser gives this page no frame');
+  const window = frame.contentDocument?.defaultView;
+  if (!window) throw new Error('The browser gives this page no frame');
   const inert = parsed.implementation.createHTMLDocument().importNode(parsed.documentElement, true);
   const styles = [...inert.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
   for (const element of inert.querySelectorAll(REMOVED)) element.remove();

@@ -9,7 +9,7 @@ import { Doctor } from './doctor.tsx';
 import { EntryPicker } from './entry-picker.tsx';
 import { GUIDES } from './guides.ts';
 import { OptionFields } from './option-fields.tsx';
-import { changesOf, DEFAULT_CHOICE, type TagService, tagEntry, writeSnippet } from './snippet.ts';
+import { changesOf, DEFAULT_CHOICE, type TagService, writeSnippet } from './snippet.ts';
 import styles from './start.css?inline';
 
 const DEVICES = [
@@ -82,8 +82,7 @@ const stepText = (step: string) =>
 function Instructions({ entry, choice, service }: Props & { choice: TagChoice }) {
   const [system, setSystem] = useState('');
   const guide = GUIDES.find(({ name }) => name === system) ?? GUIDES[0];
-  const snippet = writeSnippet(entry, choice, service);
-  const steps = guide.steps({ ...snippet, entry: tagEntry(entry, choice), choice, service });
+  const steps = guide.steps(writeSnippet(entry, choice, service));
   return (
     <section class="instructions" aria-labelledby="where">
       <h2 id="where">3. Put it on your page</h2>
