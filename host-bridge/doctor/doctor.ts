@@ -1,15 +1,11 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import { type ExaminedPage, findRoot, isFrame, knownEntry, type PageInput } from './examined-page.ts';
-import { placed, type Rule, SEVERITIES } from './finding.ts';
-import { findTags } from './journal-tag.ts';
+import { type ExaminedPage, findRoot, findTags, isFrame, knownEntry, type PageInput } from './examined-page.ts';
+import { type Finding, type Rule, SEVERITIES } from './finding.ts';
 import { loadsClient, readEntry, readFiles } from './read-service.ts';
-import { citation, ids, pdf, root, viewport } from './rules/html.ts';
-import { options } from './rules/options.ts';
-import { phrases } from './rules/phrases.ts';
+import { citation, entry, file, ids, mixedContent, pdf, phrases, root, viewport } from './rules/page.ts';
 import { policy } from './rules/policy.ts';
-import { entry, file, mixedContent } from './rules/service.ts';
-import { tag } from './rules/tag.ts';
+import { options, tag } from './rules/tag.ts';
 
 /** All rules by their names, in the order in which a publisher should read their findings. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -26,6 +22,29 @@ const RULES: Readonly<Record<string, Rule>> = {
   citation,
   pdf,
 };
+
+/** A selector that names more ancestors than this helps nobody. */
+const MAX_STEPS = 4;
+
+/** A short CSS selector of an element: from the nearest element with a plain id, by the places of those below. */
+function selectorOf(element: Element, steps = MAX_STEPS): string {
+  const { id, localName, ownerDocument, parentElement: parent } = element;
+  if (/^[a-z][\w-]*$/i.test(id) && ownerDocument.getElementById(id) === element) return `#${id}`;
+  const place = [...(parent?.children ?? [])].filter((child) => child.localName === localName).indexOf(element);
+  const step = place > 0 ? `${localName}:nth-of-type(${place + 1})` : localName;
+  return parent === null || parent.matches('html, body, head') || steps === 1
+    ? step
+    : `${selectorOf(parent, steps - 1)} > ${step}`;
+}
+
+const placed = (rule: string, { element, ...finding }: Finding, page: ExaminedPage): DoctorFinding => ({
+  rule,
+  details: [],
+  paste: null,
+  ...finding,
+  selector: element ? selectorOf(element) : null,
+  line: (element && page.lineOf?.(element)) ?? null,
+});
 
 /** Runs all rules. @returns errors first, then warnings, then notes */
 export function examine(page: ExaminedPage): DoctorFinding[] {

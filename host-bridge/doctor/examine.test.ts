@@ -2,9 +2,8 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { annotation } from '../../embed/testing/sample-entry.ts';
 import { examine } from './doctor.ts';
-import type { ExaminedPage } from './examined-page.ts';
+import { type ExaminedPage, findTags } from './examined-page.ts';
 import { error } from './finding.ts';
-import { findTags } from './journal-tag.ts';
 import { CHECK_SERVICE } from './read-service.ts';
 
 const SERVICE = 'https://journal.example';

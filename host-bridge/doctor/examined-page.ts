@@ -1,6 +1,7 @@
-import type { Annotation, DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
+import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
+import { clientAddress, isRunning } from '../client/tags/script-tags.ts';
 import type { ExplainedMiss } from '../inspector/explain-misses.ts';
-import type { JournalTag } from './journal-tag.ts';
+import type { Finding } from './finding.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -34,11 +35,31 @@ export function removeClobberingNames(document: Document): void {
         Element.prototype.removeAttribute.call(element, attribute);
 }
 
-/** What a rule says about an element or the whole page. */
-export interface Finding
-  extends Pick<DoctorFinding, 'severity' | 'problem' | 'remedy'>,
-    Partial<Pick<DoctorFinding, 'details' | 'paste'>> {
-  readonly element?: Element | undefined;
+export interface JournalTag {
+  readonly element: HTMLScriptElement;
+  /** The address of the client's file as the tag has it; `undefined` for an inline script. */
+  readonly source: string | undefined;
+  /** The same, with origin; `undefined` if the page's own address is needed and not known. */
+  readonly address: URL | undefined;
+  readonly service: string | undefined;
+  readonly entry: string | undefined;
+  readonly runs: boolean;
+}
+
+const resolve = (source = '', base?: URL): URL | undefined =>
+  URL.canParse(source, base) ? new URL(source, base) : undefined;
+
+/** The script tags that load the client or have an entry for it, in document order. */
+export function findTags(document: Document, page: URL | undefined): JournalTag[] {
+  const base = page?.protocol === 'file:' ? undefined : page;
+  return [...document.querySelectorAll('script')].flatMap((element) => {
+    const source = clientAddress(element);
+    const { apiUrl, entry } = element.dataset;
+    if (source === undefined && entry === undefined) return [];
+    const address = resolve(source, base);
+    const service = [resolve(apiUrl), address].map((url) => url?.origin).find((origin) => origin && origin !== 'null');
+    return [{ element, source, address, service, entry: entry?.trim(), runs: isRunning(element) }];
+  });
 }
 
 export interface KnownEntry {

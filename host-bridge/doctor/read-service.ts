@@ -4,9 +4,8 @@ import { AUTO } from '../api/api-reader.ts';
 import { JournalError } from '../api/errors.ts';
 import { requestJson } from '../api/request.ts';
 import { isAnnotation } from '../dom/guards.ts';
-import type { ExaminedPage, Finding, OpenedPage } from './examined-page.ts';
-import { error } from './finding.ts';
-import type { JournalTag } from './journal-tag.ts';
+import type { ExaminedPage, JournalTag, OpenedPage } from './examined-page.ts';
+import { error, type Finding } from './finding.ts';
 import type { Reading } from './reading.ts';
 
 /** A service that does not respond within this time is reported. In milliseconds. */

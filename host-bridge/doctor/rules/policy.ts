@@ -1,7 +1,7 @@
 import parsePolicy from 'content-security-policy-parser';
 import type { DoctorSeverity } from '../../../bff/contract/index.ts';
-import type { ExaminedPage, Finding } from '../examined-page.ts';
-import { error, withSeverity } from '../finding.ts';
+import type { ExaminedPage } from '../examined-page.ts';
+import { error, type Finding, withSeverity } from '../finding.ts';
 
 /** The policies that a page's browser enforces: each must allow what the page loads. One of a header has no element. */
 function readPolicies({ document, headers }: ExaminedPage) {
