@@ -23,11 +23,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   pdf,
 };
 
-/** A selector that names more ancestors than this helps nobody. */
-const MAX_STEPS = 4;
-
-/** A short CSS selector of an element: from the nearest element with a plain id, by the places of those below. */
-function selectorOf(element: Element, steps = MAX_STEPS): string {
+/** A CSS selector of an element: from the nearest element with a plain id, or of so many elements at most. */
+function selectorOf(element: Element, steps = 4): string {
   const { id, localName, ownerDocument, parentElement: parent } = element;
   if (/^[a-z][\w-]*$/i.test(id) && ownerDocument.getElementById(id) === element) return `#${id}`;
   const place = [...(parent?.children ?? [])].filter((child) => child.localName === localName).indexOf(element);
@@ -77,11 +74,7 @@ export interface Overrides {
   readonly service?: string | undefined;
 }
 
-/**
- * Examines a page.
- *
- * @param onStep called before each step that may take long
- */
+/** Examines a page. @param onStep called before each step that may take long */
 export async function diagnose(
   input: PageInput,
   overrides: Overrides,

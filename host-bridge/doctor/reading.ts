@@ -22,10 +22,7 @@ const MAX_COMPARISONS = 300_000_000;
 
 /**
  * Searches a page for the phrases of annotations with the client's own scan, and explains those that it does not find.
- *
- * @param parts the elements whose text is read
- * @returns the report, with the text that is most like each missed phrase; and of how many missed phrases the nearest
- * text was not searched for, because the page is too long
+ * @returns the report, with the text that is most like each missed phrase; and how many of these have not been compared
  */
 async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]) {
   const root = { parts: () => parts };
