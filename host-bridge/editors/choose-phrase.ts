@@ -129,9 +129,8 @@ const mainPartOf = (parts: readonly Part[]): Part | undefined =>
   parts.toSorted((a, b) => Number(a.line.isNote) - Number(b.line.isNote) || lengthOf(b) - lengthOf(a))[0];
 
 /**
- * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means
- * this place alone.
- * @param known the phrases of the article's annotations
+ * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means this
+ * place alone. @param known the phrases of the article's annotations
  */
 export function choosePhrase(lines: PageLines, range: Range, known: readonly TitledPhrase[]): DeskChoice {
   const selected = range.toString().replace(/\s+/g, ' ').trim().slice(0, MAX_PHRASE_LENGTH);

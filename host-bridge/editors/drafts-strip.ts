@@ -96,10 +96,7 @@ function queryFor(part: PageRoot, range: Range): string {
   return phrase.length > MAX_ADDRESS_PHRASE ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
 }
 
-/**
- * Says that drafts are shown, links to the Studio, and shows each edit as soon as the service has it.
- * @param part the part of the page that phrases are searched for in
- */
+/** Says that drafts are shown, links to the Studio, and shows each edit. @param part in which phrases are searched for */
 export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortSignal): void {
   if (followsLink() || draftsPath() === '') return;
   const { store, options } = article;

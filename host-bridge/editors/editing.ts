@@ -13,7 +13,7 @@ import {
 import { annotationContent } from '../article/annotation-content.ts';
 import type { Article } from '../article/article.ts';
 import { create, find } from '../dom/page.ts';
-import { findLost } from '../inspector/nearest-text.ts';
+import { findLost } from '../inspector/missed-phrases.ts';
 import { createMark, createOverlay } from '../inspector/overlay.ts';
 import { placesOf, rangeAround, readLines } from '../inspector/page-lines.ts';
 import type { Occurrence } from '../scan/locate.ts';
