@@ -1,4 +1,4 @@
-import { Button, Select, takeFocus } from '../controls/fields.tsx';
+import { Button, Select, takeFocus } from '../controls/controls.tsx';
 import type { DeskProps } from './use-desk.ts';
 import type { Draft } from './use-drafts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
-import { Button } from '../controls/fields.tsx';
+import { Button } from '../controls/controls.tsx';
 import { Place, quoted, times } from './phrases.tsx';
 import { isSamePhrase } from './storage.ts';
 import type { DeskProps } from './use-desk.ts';

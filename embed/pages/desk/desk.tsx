@@ -1,6 +1,6 @@
 import { MISS_REASONS } from '../../../host-bridge/scan/miss-reasons.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
-import { Button, takeFocus } from '../controls/fields.tsx';
+import { Button, takeFocus } from '../controls/controls.tsx';
 import { show } from '../controls/show.ts';
 import { ArticleChooser, UnsavedDrafts } from './article-chooser.tsx';
 import { Choice } from './choice.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { DeskDraft } from '../../../bff/contract/index.ts';
-import { Button, Field, Problems, Select } from '../controls/fields.tsx';
+import { Button, Field, Problems, Select } from '../controls/controls.tsx';
 import { PhraseFields } from './phrases.tsx';
 import { Preview } from './preview.tsx';
 import { TextField } from './text-field.tsx';

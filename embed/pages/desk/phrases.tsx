@@ -1,5 +1,5 @@
 import type { DraftPhrase, FoundChoice } from '../../protocol/index.ts';
-import { Button, Field, Problems, takeFocus } from '../controls/fields.tsx';
+import { Button, Field, Problems, takeFocus } from '../controls/controls.tsx';
 import { isSamePhrase } from './storage.ts';
 import type { Desk, DeskProps } from './use-desk.ts';
 

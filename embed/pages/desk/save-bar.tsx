@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DeskDraft } from '../../../bff/contract/index.ts';
-import { Button, Problems, takeFocus } from '../controls/fields.tsx';
+import { Button, Problems, takeFocus } from '../controls/controls.tsx';
 import type { DeskProps } from './use-desk.ts';
 
 export function Removal({ desk }: DeskProps) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { DeskJournal } from '../../../bff/contract/index.ts';
-import { Problems } from '../controls/fields.tsx';
+import { Problems } from '../controls/controls.tsx';
 import type { DeskProps } from './use-desk.ts';
 
 const OPEN_LINK = /\[\[([^[\]\n]{0,60})$/;

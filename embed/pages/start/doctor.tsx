@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks';
 import type { DoctorFinding, DoctorReport } from '../../../bff/contract/index.ts';
 import { capitalised } from '../../../bff/contract/shared/text.ts';
 import { countFindings, countPhrases, describeReport, placeOf } from '../../../host-bridge/doctor/finding.ts';
-import { CodeBlock } from '../controls/code-block.tsx';
-import { takeFocus } from '../controls/fields.tsx';
+import { CodeBlock, takeFocus } from '../controls/controls.tsx';
 import { examineHtml, type PastedPage } from './examine-html.ts';
 
 /** What is examined: the page's HTML, and what the HTML does not say. */

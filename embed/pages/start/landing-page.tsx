@@ -3,7 +3,7 @@ import { createElement, render } from 'preact';
 import { useCallback } from 'preact/hooks';
 import type { SearchResponse, SearchResult } from '../../../bff/contract/index.ts';
 import { readableDate } from '../../../bff/contract/shared/text.ts';
-import { CopyButton } from '../controls/code-block.tsx';
+import { CopyButton } from '../controls/controls.tsx';
 import { readJson, Search } from './search.tsx';
 
 const LIMIT = 20;

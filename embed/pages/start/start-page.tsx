@@ -2,8 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { TagChoice } from '../../../bff/contract/index.ts';
 import { useResize } from '../../frame/use-resize.ts';
-import { CodeBlock } from '../controls/code-block.tsx';
-import { Select } from '../controls/fields.tsx';
+import { CodeBlock, Select } from '../controls/controls.tsx';
 import { show } from '../controls/show.ts';
 import { Doctor } from './doctor.tsx';
 import { EntryPicker } from './entry-picker.tsx';
