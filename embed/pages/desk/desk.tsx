@@ -56,16 +56,16 @@ function LostPhrases({ desk }: DeskProps) {
 }
 
 /** Asks the editor whether a page may work with the desk. No button has the focus: keys on their way agree to nothing. */
-function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
-  if (askingOrigin === null) return null;
+function Asking({ desk: { asking, refuse } }: DeskProps) {
+  if (asking === null) return null;
   return (
     <div class="said" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
       <p id="asking">
-        The page at <code>{askingOrigin}</code> asks to work with the desk. It will see your draft and send what you
+        The page at <code>{asking.origin}</code> asks to work with the desk. It will see your draft and send what you
         select there. It can save nothing.
       </p>
       <div class="row">
-        <Button class="button" onClick={agree}>
+        <Button class="button" onClick={asking.agree}>
           Allow
         </Button>
         <Button onClick={refuse}>Don’t allow</Button>

@@ -52,7 +52,8 @@ export const storeDrafts = (drafts: readonly StoredDraft[]): void =>
 
 const origins = (): readonly string[] => read('journal-desk-origins').split(' ').filter(Boolean);
 export const isAgreed = (origin: string): boolean => origins().includes(origin);
-export const agree = (origin: string): void => write('journal-desk-origins', [...origins(), origin].join(' '));
+export const agree = (origin: string): void =>
+  write('journal-desk-origins', [...new Set([...origins(), origin])].join(' '));
 
 export const isSamePhrase = (a: DraftPhrase, b: DraftPhrase | null): boolean =>
   a.scanPhrase === b?.scanPhrase && a.scanKeyword === b.scanKeyword;
