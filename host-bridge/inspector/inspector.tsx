@@ -170,8 +170,7 @@ export function openInspector(article: Article): OnReceipt {
     event.stopPropagation();
     open.abort();
   });
-  element.setAttribute('role', 'region');
-  element.setAttribute('aria-label', 'Journal inspector');
+  Object.assign(element, { role: 'region', ariaLabel: 'Journal inspector' });
   // It is where lines end.
   if (getComputedStyle(pageRoot()).direction === 'rtl') place('inset: auto auto 60px 12px;');
   update();

@@ -143,13 +143,6 @@ function* misspelt(element: Element): Iterable<Finding> {
   }
 }
 
-/** A language in which menu and footer have no words: they are in English. */
-function* withoutWords(element: HTMLElement): Iterable<Finding> {
-  const { language = '' } = element.dataset;
-  const missing = /^[a-z]{2,3}(-|$)/i.test(language) ? missingLanguage(language) : null;
-  if (missing) yield warning(missing.problem, missing.remedy, element);
-}
-
 function warningsOf(read: (warn: Warn) => void): string[] {
   const texts: string[] = [];
   read((text) => texts.push(text));
@@ -160,7 +153,10 @@ function warningsOf(read: (warn: Warn) => void): string[] {
 export function* options({ tags, document }: ExaminedPage): Iterable<Finding> {
   for (const { element } of tags) {
     yield* misspelt(element);
-    yield* withoutWords(element);
+    // Without words in a language, menu and footer are in English.
+    const { language = '' } = element.dataset;
+    const missing = /^[a-z]{2,3}(-|$)/i.test(language) ? missingLanguage(language) : null;
+    if (missing) yield warning(missing.problem, missing.remedy, element);
     for (const text of warningsOf((warn) => readOptions({ ...element.dataset }, '', warn))) {
       const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
       yield warning(problem, `write ${expected}`, element);
