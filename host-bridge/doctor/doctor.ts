@@ -1,7 +1,7 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
 import { type ExaminedPage, findRoot, findTags, isFrame, knownEntry, type PageInput } from './examined-page.ts';
-import { type Finding, type Rule, SEVERITIES } from './finding.ts';
+import { type Rule, SEVERITIES } from './finding.ts';
 import { loadsClient, readEntry, readFiles } from './read-service.ts';
 import { citation, entry, file, ids, mixedContent, pdf, phrases, root, viewport } from './rules/page.ts';
 import { policy } from './rules/policy.ts';
@@ -34,24 +34,19 @@ function selectorOf(element: Element, steps = 4): string {
     : `${selectorOf(parent, steps - 1)} > ${step}`;
 }
 
-const placed = (rule: string, { element, ...finding }: Finding, page: ExaminedPage): DoctorFinding => ({
-  rule,
-  details: [],
-  paste: null,
-  ...finding,
-  selector: element ? selectorOf(element) : null,
-  line: (element && page.lineOf?.(element)) ?? null,
-});
-
 /** Runs all rules. @returns errors first, then warnings, then notes */
 export function examine(page: ExaminedPage): DoctorFinding[] {
-  const findings = Object.entries(RULES).flatMap(([name, rule]) =>
-    [...rule(page)].map((finding) => placed(name, finding, page)),
+  const findings = Object.entries(RULES).flatMap(([rule, find]) =>
+    [...find(page)].map(({ element, ...finding }) => {
+      const selector = element ? selectorOf(element) : null;
+      const line = (element && page.lineOf?.(element)) ?? null;
+      return { rule, details: [], paste: null, ...finding, selector, line };
+    }),
   );
   return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
 
-/** What the examination of a page left out, and why. @param uncompared see `ReadPhrases` */
+/** What the examination of a page left out, and why. @param uncompared how many lost phrases were not compared with its text */
 function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): DoctorReport['notExamined'] {
   const canAsk = page.service === undefined || page.askedAt(page.service) !== undefined;
   const noEntry = canAsk ? 'the article is not known' : `${page.service} was not asked`;

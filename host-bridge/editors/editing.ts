@@ -39,9 +39,6 @@ export function deskOriginIn(search: string, service: string): string | null {
   return OWN_MACHINE.test(origin) ? origin : null;
 }
 
-/** Beside the article on most screens. */
-const WINDOW_FEATURES = 'popup,width=620,height=900';
-
 /** Whether a window shows nothing yet. A window of another origin does not say. */
 function isBlank(opened: Window): boolean {
   try {
@@ -102,7 +99,7 @@ function connectDesk(
     port?.close();
     port = undefined;
     // Without an address, a desk that is open stays as it is.
-    desk = window.open('', DESK_WINDOW, WINDOW_FEATURES);
+    desk = window.open('', DESK_WINDOW, 'popup,width=620,height=900');
     // A desk that loads says when it is ready.
     if (desk && isBlank(desk)) desk.location.href = `${origin}/write`;
     else greet();

@@ -8,9 +8,6 @@ const MAX_OFFERS = 6;
 /** The code of every key that an input method has taken. */
 const COMPOSING = 229;
 
-/** Signs that would end a link's text. */
-const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
-
 type Annotations = DeskJournal['annotations'];
 
 const offersFor = (query: string, annotations: Annotations) => {
@@ -33,7 +30,9 @@ export function TextField({ desk }: DeskProps) {
     const { current } = field;
     if (current === null || query === null) return;
     const caret = current.selectionStart;
-    current.setRangeText(`[${escapeTitle(title)}](annotation:${slug})`, caret - query.length - 2, caret, 'end');
+    // These signs would end the link's text.
+    const text = title.replace(/[[\]\\]/g, '\\$&');
+    current.setRangeText(`[${text}](annotation:${slug})`, caret - query.length - 2, caret, 'end');
     setQuery(null);
     desk.change({ content: current.value });
   };
