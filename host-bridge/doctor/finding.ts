@@ -1,6 +1,5 @@
 import type { DoctorFinding, DoctorReport, DoctorSeverity } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import type { ExaminedPage } from './examined-page.ts';
 
 /** From the worst one. */
 export const SEVERITIES: readonly DoctorSeverity[] = ['error', 'warning', 'note'];
@@ -44,9 +43,6 @@ export interface Finding
     Partial<Pick<DoctorFinding, 'details' | 'paste'>> {
   readonly element?: Element | undefined;
 }
-
-/** One concern of the doctor: it looks at a page and changes nothing. */
-export type Rule = (page: ExaminedPage) => Iterable<Finding>;
 
 export const withSeverity =
   (severity: DoctorSeverity) =>
