@@ -44,6 +44,11 @@ const AROUND = `li,dt,dd,tr,p,aside,div,blockquote,${NO_NOTE}`;
 const MARK_TEXT =
   /^(?:\[[^\][]{1,30}\]|[[(（〔【]*(?:注|註|note)?\.?(?:\p{Nd}{1,4}(?:[-–,]\p{Nd}{1,4})*|\p{L}|[ivxlc]{1,6}|[*∗†‡§¶‖#]{1,4})[\])）〕】]*[.,;]?)$/iu;
 
+/** Whether a mark has the text and the target of another one. */
+export const isCopy = (mark: Element, other: Element): boolean =>
+  ['href', 'key', 'bibtex-key'].every((name) => mark.getAttribute(name) === other.getAttribute(name)) &&
+  textOf(mark) === textOf(other);
+
 /** Whether a text looks like a mark. */
 export const isMarkText = (text: string): boolean => MARK_TEXT.test(text.normalize('NFKC').replace(/\s+/g, ''));
 

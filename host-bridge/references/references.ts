@@ -5,8 +5,9 @@
  */
 import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
-import { closest, focused, matches, smooth } from '../dom/page.ts';
-import { MARKS, type Mark, readMark } from './mark.ts';
+import { closest, matches, queryTrees, smooth } from '../dom/page.ts';
+import { firstInView } from '../highlight/text-phrases.ts';
+import { isCopy, MARKS, type Mark, readMark } from './mark.ts';
 import { noteDoi, noteText } from './note-text.ts';
 
 /** In milliseconds. A reader who tabs through a text with many marks has left one by then. */
@@ -22,18 +23,38 @@ type ShownMark = Mark & { readonly id: string };
 export type References = ReturnType<typeof createReferences>;
 
 /** Has the menus show the page's references. @param signal aborted when the client leaves the page */
-export function createReferences({ highlights, menus, options: { menuName }, store }: Article, signal: AbortSignal) {
+export function createReferences({ highlights, menus, store }: Article, signal: AbortSignal) {
   const marks = new Map<string, ShownMark>();
   const client = { signal };
   let count = 0;
   const { raised } = highlights;
   let focusedMark: ShownMark | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What a menu shows. A note that closes while the focus is in it still counts: that focus returns to its mark. */
-  let shown: string | null = null;
+  /** What a menu has shown last: the focus may return from there to its mark. */
+  let shown = '';
   /** Whether the page's own link is being followed. */
   let isFollowing = false;
 
+  /** Names a mark. A copy of one that the page has removed, as it writes a paragraph anew, takes its place. */
+  const named = (mark: Mark): ShownMark => {
+    const { element } = mark;
+    const known = [...marks.values()].find(
+      (each) => each.element === element || (!each.element.isConnected && isCopy(element, each.element)),
+    );
+    if (!known) count += 1;
+    const found = { ...mark, id: known?.id ?? `#${count}` };
+    PAGE_MARKS.set(element, client);
+    marks.set(found.id, found);
+    return found;
+  };
+  /** The mark with this id, as it is in the page now. */
+  const markOf = (id: string): ShownMark | undefined => {
+    const mark = marks.get(id);
+    if (!mark || mark.element.isConnected) return mark;
+    const copy = firstInView(queryTrees(MARKS).filter((each) => isCopy(each, mark.element)));
+    const found = copy instanceof Element && readMark(copy);
+    return found ? named(found) : undefined;
+  };
   /** The mark that an event is on. */
   const markAt = (event: Event): ShownMark | undefined => {
     const [inner] = event.composedPath();
@@ -45,12 +66,7 @@ export function createReferences({ highlights, menus, options: { menuName }, sto
     if (!mark || noteText(mark) === '') return undefined;
     const owner = PAGE_MARKS.get(mark.element) ?? client;
     if (owner !== client && !owner.signal.aborted) return undefined;
-    PAGE_MARKS.set(mark.element, client);
-    const known = [...marks.values()].find((each) => each.element === mark.element);
-    if (!known) count += 1;
-    const named = { ...mark, id: known?.id ?? `#${count}` };
-    marks.set(named.id, named);
-    return named;
+    return named(mark);
   };
   const close = () => {
     for (const menu of menus) menu.close();
@@ -104,7 +120,14 @@ export function createReferences({ highlights, menus, options: { menuName }, sto
   addEventListener('click', onClick, { signal });
 
   /** A note closes when its mark leaves the viewport: in the gutter's card it would stay. */
-  const watching = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting || close());
+  const watching = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1);
+    if (!entry || entry.isIntersecting) return;
+    watching.disconnect();
+    const copy = entry.target.isConnected ? undefined : markOf(shown);
+    if (copy) watching.observe(copy.element);
+    else close();
+  });
   signal.addEventListener('abort', () => watching.disconnect());
   store.subscribe((now, before) => {
     if (now.generation === before.generation) return;
@@ -112,9 +135,11 @@ export function createReferences({ highlights, menus, options: { menuName }, sto
     watching.disconnect();
   }, signal);
   return {
+    /** The mark with this id. */
+    mark: (id: string): HTMLElement | undefined => markOf(id)?.element,
     /** The note of the mark with this id. */
     read(id: string): Note | undefined {
-      const mark = marks.get(id);
+      const mark = markOf(id);
       return mark && { text: noteText(mark), doi: noteDoi(mark) };
     },
     /** The mark with this id, if the pointer is on it. The focus raises a mark, too. */
@@ -124,20 +149,19 @@ export function createReferences({ highlights, menus, options: { menuName }, sto
     },
     /** Leads to the note of a mark. @returns whether there is one */
     show(id: string): boolean {
-      const mark = marks.get(id);
+      const mark = markOf(id);
       if (mark) follow(mark);
       return mark !== undefined;
     },
-    /** The menu shows something, or nothing. */
-    shown(id: string | null): void {
+    /** The menu shows a note or an annotation. */
+    shown(id: string): void {
       watching.disconnect();
-      if (id !== null || focused()?.localName !== menuName) shown = id;
-      const mark = id === null ? undefined : marks.get(id);
+      shown = id;
+      const mark = markOf(id);
       if (mark) watching.observe(mark.element);
     },
     closed(id: string): void {
-      const mark = marks.get(id);
-      if (mark) watching.unobserve(mark.element);
+      if (id === shown) watching.disconnect();
     },
   };
 }
