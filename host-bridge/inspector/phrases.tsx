@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { elementOf } from '../dom/closed-parts.ts';
 import { range as createRange } from '../dom/page.ts';
-import { nextPhrase, type Phrase } from '../navigation/phrase.ts';
+import { nextPhrase } from '../navigation/phrase-navigation.ts';
 import type { TextPiece } from '../scan/locate.ts';
 import { MISS_REASONS } from '../scan/miss-reasons.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -80,27 +80,26 @@ function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
 /** The phrases that the page contains, and those that it does not, each with a way to its place. */
 export function Phrases({ report, root, startSearch, show }: PhrasesProps) {
   const [status, setStatus] = useState('');
-  const last = useRef<Phrase>(undefined);
+  const last = useRef<Range>(undefined);
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
   const { found, missed } = report;
-  const showNext = (id: string, places: readonly (readonly TextPiece[])[], otherwise: string) => {
-    const phrases = places.map((pieces) => ({ id, place: rangeAround(pieces) }));
-    last.current = nextPhrase(phrases, last.current);
+  const showNext = (places: readonly (readonly TextPiece[])[], otherwise: string) => {
+    last.current = nextPhrase(places.map(rangeAround), last.current);
     if (last.current === undefined) setStatus(otherwise);
-    else setStatus(show(last.current.place) ? '' : 'The text is hidden; its nearest visible container is highlighted.');
+    else setStatus(show(last.current) ? '' : 'The text is hidden; its nearest visible container is highlighted.');
   };
-  const showFound = (id: string, phrase: string) => {
+  const showFound = (phrase: string) => {
     startSearch();
     const [places] = placesOf(readLines(root()), [{ scanPhrase: phrase, scanKeyword: '' }]);
-    showNext(id, places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
+    showNext(places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
   };
-  const showMissed = async ({ id, phrase, place, reason }: ExplainedMiss) => {
+  const showMissed = async ({ phrase, place, reason }: ExplainedMiss) => {
     const latest = startSearch();
     const lines = readLines(root());
     const isSearched = !place && reason === 'edited-text';
     const nearest = isSearched ? await new Slices(latest).run(nearestText(lines, phrase)) : null;
     const pieces = place?.pieces ?? (nearest && piecesIn(lines, nearest));
-    showNext(id, pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
+    showNext(pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
   };
   const missedRows = missed.map((miss) => {
     return {
@@ -111,7 +110,7 @@ export function Phrases({ report, root, startSearch, show }: PhrasesProps) {
   });
   const foundRows = found.map(({ id, phrase, occurrences }) => {
     const detail = occurrences === 1 ? 'once' : `${occurrences} times`;
-    return { id, phrase, detail, onShow: () => showFound(id, phrase) };
+    return { id, phrase, detail, onShow: () => showFound(phrase) };
   });
   return (
     <>

@@ -314,8 +314,9 @@ describe('next and previous annotation', () => {
   });
 
   test('of two articles on a page, the keys belong to the one with the focus', async () => {
+    const { highlights } = createTestArticle();
     start(`${ARTICLE}<test-menu></test-menu><span data-journal-annotation="other" tabindex="0" id="other-1">x</span>`, {
-      highlights: { ...createTestArticle().highlights, phrases: (id) => (id === 'other' ? [] : pageHighlights(id)) },
+      highlights: { ...highlights, phrases: (id) => (id === 'other' ? [] : highlights.phrases(id)) },
     });
     const other = Object.assign(document.createElement('other-menu'), { tabIndex: 0, id: 'other-menu' });
     document.body.append(other);

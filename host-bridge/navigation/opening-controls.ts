@@ -3,7 +3,7 @@ import { CLOSED_CONTROL, controlOf, elementsAround, isSameSpot, isShown, type Sp
 import { boxOf, queryTrees, textOf } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { nextEvent } from '../dom/waiting.ts';
-import type { Phrase } from './phrase.ts';
+import type { Target } from './shown-phrase.ts';
 
 /** In frames: longer than accordions move. */
 const LONGEST_MOVE = 90;
@@ -49,14 +49,14 @@ function closedPartWith({ scanText }: Annotation): Element | undefined {
  * @returns the phrase, if the page shows it
  */
 export async function showByControls(
-  phrase: Phrase | undefined,
+  phrase: Target | undefined,
   annotation: Annotation | undefined,
-  phrases: () => readonly Phrase[],
-): Promise<Phrase | undefined> {
-  const place = phrase?.place ?? (annotation && closedPartWith(annotation));
+  phrases: () => readonly Target[],
+): Promise<Target | undefined> {
+  const place = phrase ?? (annotation && closedPartWith(annotation));
   if (!place || !(await openParts(place))) return undefined;
   const late = AbortSignal.timeout(LONGEST_SCAN);
   while (phrases().length === 0 && !late.aborted) await nextEvent(window, 'journal:scanComplete', late);
   const [first, ...others] = phrases();
-  return others.find((other) => isSameSpot(other.place, place)) ?? first;
+  return others.find((other) => isSameSpot(other, place)) ?? first;
 }

@@ -5,7 +5,9 @@ import { findAll, on, pageDocument, smooth, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
-import type { Phrase } from './phrase.ts';
+
+/** A phrase that a reader can be led to: the first element of its highlight, or its painted text. */
+export type Target = HTMLElement | Range;
 
 /** Attribute of the highlight that the reader was led to last. */
 const SHOWN_ATTRIBUTE = 'data-journal-shown';
@@ -13,7 +15,7 @@ const SHOWN_ATTRIBUTE = 'data-journal-shown';
 const SHOWN_NAME = 'journal-shown';
 
 /** The button of a painted highlight. */
-const buttonOf = (id: string): HTMLElement | undefined =>
+export const buttonOf = (id: string | null): HTMLElement | undefined =>
   findAll(KEYBOARD_LIST)
     .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('button') ?? [])])
     .find((button) => annotationIdOf(button) === id);
@@ -29,7 +31,7 @@ const isAside = (): boolean => window.top !== window && !pageDocument.hasFocus()
  * Scrolls the page, and nothing around it, until a place is where it is to appear; for a tall frame the page around it,
  * if that is of the same origin.
  */
-function scrollPage(place: HTMLElement | Range, block: ScrollLogicalPosition): void {
+function scrollPage(place: Target, block: ScrollLogicalPosition): void {
   const { top, height } = place.getBoundingClientRect();
   const frame = isInTallFrame() ? window.frameElement : null;
   const view = frame?.ownerDocument.defaultView ?? window;
@@ -55,7 +57,7 @@ function scrollContainers(place: Range): void {
  */
 export function createShownPhrase({ highlights }: Article, signal: AbortSignal) {
   const endMark = createLatestSignal(signal);
-  let marked: Phrase['place'] | undefined;
+  let marked: Target | undefined;
 
   const unmark = (): void => {
     endMark();
@@ -65,7 +67,7 @@ export function createShownPhrase({ highlights }: Article, signal: AbortSignal) 
   };
   const setMark = (element: HTMLElement, isMarked: boolean): void =>
     highlights.change(() => element.toggleAttribute(SHOWN_ATTRIBUTE, isMarked));
-  const mark = (place: Phrase['place']): void => {
+  const mark = (place: Target): void => {
     const over = endMark();
     marked = place;
     if (place instanceof Range) CSS.highlights?.set(SHOWN_NAME, new Highlight(place));
@@ -83,9 +85,10 @@ export function createShownPhrase({ highlights }: Article, signal: AbortSignal) 
   return {
     unmark,
     /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
-    show({ id, place }: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
+    show(place: Target, block: ScrollLogicalPosition, isSmooth: boolean): void {
       // The focus comes first: in some browsers it would end the scrolling.
-      if (!isAside()) (place instanceof Range ? buttonOf(id) : place)?.focus({ preventScroll: true });
+      if (!isAside())
+        (place instanceof Range ? buttonOf(annotationIdOf(place)) : place)?.focus({ preventScroll: true });
       if (place instanceof Range) scrollContainers(place);
       if (place instanceof Range || (isAside() && !isInTallFrame())) scrollPage(place, block);
       else place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
