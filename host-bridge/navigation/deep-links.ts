@@ -1,5 +1,5 @@
 import type { Article } from '../article/article.ts';
-import type { ArticleState } from '../article/store.ts';
+import type { ArticleState, ArticleStore } from '../article/store.ts';
 import { find, on, onAddressChange, replaceFragment, root } from '../dom/page.ts';
 import { createLatestSignal, whenLoaded } from '../dom/waiting.ts';
 import { isPlainClick, targetOf } from '../highlight/activation.ts';
@@ -38,6 +38,12 @@ function isReturning(hash: string): boolean {
 /** The annotation that the address names with `deepLinks`. A preview is none, unless the reader keeps it. */
 const annotationOf = ({ open }: ArticleState): string | null => (open && !open.isPreview ? open.id : null);
 
+/** The articles of the page: a link names an annotation of one of them. */
+const PAGE_ARTICLES = new Set<ArticleStore>();
+
+const hasAnnotation = (store: ArticleStore, id: string): boolean =>
+  store.get().annotations.some((annotation) => annotation.id === id);
+
 /** Whether a client of the page is changing the address. No client opens or closes anything then. */
 let isReplacing = false;
 
@@ -56,11 +62,7 @@ interface LinkCommands {
  * `#slug` leads to its first highlight. Highlights have no ids: reader views of browsers leave out elements whose ids look
  * like those of menus or comments. Other fragments belong to the page.
  */
-export function connectAddress(
-  { store, options }: Article,
-  { open, close, show }: LinkCommands,
-  signal: AbortSignal,
-): void {
+export function connectAddress({ store, options, warn }: Article, commands: LinkCommands, signal: AbortSignal): void {
   /** The fragment when it was read last. */
   let { hash } = location;
   /**
@@ -70,12 +72,18 @@ export function connectAddress(
   let restored = isReturning(hash) ? whenLoaded().then(() => root().scrollHeight > innerHeight) : undefined;
   const endWait = createLatestSignal(signal);
 
+  /** Opens an annotation. Warns if no article of the page has it. */
+  const open = (slug: string, isReturn: boolean): void => {
+    if (hasAnnotation(store, slug)) commands.open(slug, isReturn);
+    else if ([...PAGE_ARTICLES].every((each) => each.get().report && !hasAnnotation(each, slug)))
+      warn(`the URL names the annotation "${slug}", which "${store.get().entry}" does not have`);
+  };
   /** Leads to the annotation whose slug is the fragment, unless the page has an element of that name. */
   const showNamed = (): void => {
     const name = hash.slice(1);
     const annotation = store.get().annotations.find(({ id }) => id === name || encodeURIComponent(id) === name);
     const id = annotation && CSS.escape(annotation.id);
-    if (annotation && !find(`#${id},a[name=${id}]`)) show(annotation.id);
+    if (annotation && !find(`#${id},a[name=${id}]`)) commands.show(annotation.id);
   };
   /** Follows the address once the text is scanned. */
   const start = async (): Promise<void> => {
@@ -110,7 +118,7 @@ export function connectAddress(
       return;
     }
     // Many pages replace the fragment by that of the section which the reader scrolls to.
-    if (previous !== undefined && type !== 'replace') close(previous);
+    if (previous !== undefined && type !== 'replace') commands.close(previous);
     // After back and forward, the browser restores where the reader was.
     if (type !== 'traverse') showNamed();
   };
@@ -136,6 +144,8 @@ export function connectAddress(
     isReplacing = false;
     hash = location.hash;
   };
+  PAGE_ARTICLES.add(store);
+  signal.addEventListener('abort', () => PAGE_ARTICLES.delete(store));
   onAddressChange(follow, { signal });
   on('click', onClick, { signal, capture: true });
   store.subscribe((now, before) => {
