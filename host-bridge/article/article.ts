@@ -3,7 +3,7 @@ import type { Spot } from '../dom/closed-parts.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { HighlightCommands } from '../highlight/highlight-commands.ts';
 import type { ResolvedOptions } from '../options/read-options.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog } from './events.ts';
 import type { ArticleStore } from './store.ts';
 
 /** What the service says of the article. The client memoises, shares and retries the requests. */
