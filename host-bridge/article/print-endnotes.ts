@@ -82,10 +82,11 @@ function endsOf(highlights: readonly Spot[]): Map<string, Spot[]> {
   return endsById;
 }
 
-/** Shows a number at the end of a painted highlight, whose text is cut there. @returns restores the text */
-function addNumber(end: Range, number: number): () => void {
-  const mark = create(NUMBER_NAME);
+/** Shows a number at the end of a highlight. The text of a painted one is cut there. @returns restores the text */
+function addNumber(end: Spot, number: number): () => void {
+  const mark = end instanceof Range ? create(NUMBER_NAME) : end;
   mark.setAttribute(NUMBER_ATTRIBUTE, `${number}`);
+  if (!(end instanceof Range)) return () => end.removeAttribute(NUMBER_ATTRIBUTE);
   const { endContainer: node } = end;
   const place = end.cloneRange();
   place.collapse();
@@ -109,18 +110,13 @@ function addEndnotes({ highlights, store }: Article, signal: AbortSignal): void 
   const orderOf = ({ id }: Annotation) => (ends.has(id) ? ids.indexOf(id) : ids.length);
   const sorted = [...annotations].sort((a, b) => orderOf(a) - orderOf(b));
   // The numbers of several articles are continuous.
-  const first = findAll(ENDNOTES_NAME).reduce(
-    (count, { shadowRoot }) => count + (shadowRoot?.querySelectorAll('li').length ?? 0),
-    1,
-  );
+  const printed = findAll(ENDNOTES_NAME).flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('li') ?? [])]);
+  const first = printed.length + 1;
   const { column, blocks } = readText([...ends.values()].flat());
   const restore: (() => void)[] = [];
   highlights.change(() => {
     sorted.forEach(({ id }, index) => {
-      for (const end of ends.get(id) ?? []) {
-        if (end instanceof Range) restore.push(addNumber(end, first + index));
-        else end.setAttribute(NUMBER_ATTRIBUTE, `${first + index}`);
-      }
+      for (const end of ends.get(id) ?? []) restore.push(addNumber(end, first + index));
     });
   });
   addStyleSheet(highlights.root().tree, STYLES, signal);
@@ -131,7 +127,6 @@ function addEndnotes({ highlights, store }: Article, signal: AbortSignal): void 
   signal.addEventListener('abort', () => {
     remove(element);
     highlights.change(() => {
-      for (const end of [...ends.values()].flat()) if (end instanceof Element) end.removeAttribute(NUMBER_ATTRIBUTE);
       for (const put of restore.reverse()) put();
     });
   });

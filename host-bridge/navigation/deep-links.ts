@@ -28,11 +28,11 @@ function annotationIn(hash: string): string | undefined {
 /** The fragment that opens an annotation. */
 export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
 
-/** Whether the page is loaded again at an address that names an annotation, and the browser restores where the reader was. */
-function isReturning(hash: string): boolean {
+/** Whether the page is loaded again, and the browser restores where the reader was. */
+function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isRepeated = entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
-  return isRepeated && history.scrollRestoration === 'auto' && annotationIn(hash) !== undefined;
+  return isRepeated && history.scrollRestoration === 'auto';
 }
 
 /** The annotation that the address names with `deepLinks`. A preview is none, unless the reader keeps it. */
@@ -67,9 +67,10 @@ export function connectAddress({ store, options, warn }: Article, commands: Link
   let { hash } = location;
   /**
    * Until the first scan of a page at which the browser restores where the reader was: whether the page could be scrolled
-   * when it had loaded, which is when the browser has restored that. Other content has been added later.
+   * when it had loaded, which is when the browser does that.
    */
-  let restored = isReturning(hash) ? whenLoaded().then(() => root().scrollHeight > innerHeight) : undefined;
+  let restored =
+    isReturning() && annotationIn(hash) ? whenLoaded().then(() => root().scrollHeight > innerHeight) : undefined;
   const endWait = createLatestSignal(signal);
 
   /** Opens an annotation. Warns if no article of the page has it. */
@@ -98,13 +99,11 @@ export function connectAddress({ store, options, warn }: Article, commands: Link
     const isReturn = couldScroll !== undefined && (couldScroll || scrollY > 0);
     if (slug !== undefined && !over.aborted) open(slug, isReturn);
   };
-  const openNamed = (slug: string): void => {
+  const openNamed = async (slug: string): Promise<void> => {
     const over = endWait();
-    const whenPainted = (): void => {
-      if (store.get().report && !over.aborted) open(slug, false);
-    };
     // The browser scrolls after it has told of a new address, in time for the next painting.
-    requestAnimationFrame(() => requestAnimationFrame(whenPainted));
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    if (store.get().report && !over.aborted) open(slug, false);
   };
   const follow = (type?: NavigationType | null): void => {
     const isSame = hash === location.hash;
@@ -113,14 +112,11 @@ export function connectAddress({ store, options, warn }: Article, commands: Link
     if (isReplacing || isSame) return;
     endWait();
     const slug = annotationIn(hash);
-    if (slug !== undefined) {
-      openNamed(slug);
-      return;
-    }
+    if (slug !== undefined) void openNamed(slug);
     // Many pages replace the fragment by that of the section which the reader scrolls to.
-    if (previous !== undefined && type !== 'replace') commands.close(previous);
+    else if (previous !== undefined && type !== 'replace') commands.close(previous);
     // After back and forward, the browser restores where the reader was.
-    if (type !== 'traverse') showNamed();
+    if (slug === undefined && type !== 'traverse') showNamed();
   };
   /** A link to the address that the page has changes nothing, whether the browser follows it or a router. */
   const onClick = (event: MouseEvent): void => {
@@ -128,7 +124,7 @@ export function connectAddress({ store, options, warn }: Article, commands: Link
     if (!(link instanceof HTMLAnchorElement) || link.href !== location.href || !isPlainClick(event)) return;
     const slug = annotationIn(hash);
     if (slug === undefined) showNamed();
-    else openNamed(slug);
+    else void openNamed(slug);
   };
   /** Names the annotation that is open in the address. */
   const write = (slug: string | null, before: string | null): void => {

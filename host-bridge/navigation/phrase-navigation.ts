@@ -15,8 +15,7 @@ import { isInView, visiblePart } from '../dom/visible-part.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf, isHead } from '../highlight/highlight-element.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
-import { showByControls } from './opening-controls.ts';
-import { buttonOf, createShownPhrase, type Target } from './shown-phrase.ts';
+import { buttonOf, createShownPhrase, showByControls, type Target } from './shown-phrase.ts';
 
 /** The page's address with an annotation to open. A route stays what it is, with one more parameter. */
 function addressOf(slug: string): string {

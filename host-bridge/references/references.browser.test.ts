@@ -36,7 +36,7 @@ function startClient() {
       },
     ]),
   });
-  const references = createReferences(article, presence.signal);
+  const references = createReferences(article, AbortSignal.any([presence.signal]));
   return { calls, shownId: () => shown.get(), references, store: article.highlights.raised };
 }
 

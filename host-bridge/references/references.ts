@@ -5,16 +5,15 @@
  */
 import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
-import { closest, matches, queryTrees, smooth } from '../dom/page.ts';
+import { matches, queryTrees, smooth } from '../dom/page.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
-import { isCopy, MARKS, type Mark, readMark } from './mark.ts';
-import { noteDoi, noteText } from './note-text.ts';
+import { isCopy, MARKS, type Mark, noteDoi, noteText, readMark } from './mark.ts';
 
 /** In milliseconds. A reader who tabs through a text with many marks has left one by then. */
 const FOCUS_TIME = 300;
 
-/** The clients whose menus show the notes of marks. All clients of a page share it: a note opens in one menu. */
-const PAGE_MARKS = new WeakMap<Element, { readonly signal: AbortSignal }>();
+/** The signals of the clients whose menus show the notes of marks. A note opens in the menu of one client of the page. */
+const PAGE_MARKS = new WeakMap<Element, AbortSignal>();
 
 /** A mark with the id by which the menu knows it; see `isReference`. */
 type ShownMark = Mark & { readonly id: string };
@@ -25,7 +24,6 @@ export type References = ReturnType<typeof createReferences>;
 /** Has the menus show the page's references. @param signal aborted when the client leaves the page */
 export function createReferences({ highlights, menus, store }: Article, signal: AbortSignal) {
   const marks = new Map<string, ShownMark>();
-  const client = { signal };
   let count = 0;
   const { raised } = highlights;
   let focusedMark: ShownMark | undefined;
@@ -43,7 +41,7 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
     );
     if (!known) count += 1;
     const found = { ...mark, id: known?.id ?? `#${count}` };
-    PAGE_MARKS.set(element, client);
+    PAGE_MARKS.set(element, signal);
     marks.set(found.id, found);
     return found;
   };
@@ -57,16 +55,12 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
   };
   /** The mark that an event is on. */
   const markAt = (event: Event): ShownMark | undefined => {
-    const [inner] = event.composedPath();
-    const { target } = event;
     // Distill's marks are elements with a shadow root of their own.
-    const element =
-      (inner instanceof Element && closest(inner, MARKS)) || (target instanceof Element && closest(target, MARKS));
-    const mark = element && readMark(element);
+    const element = event.composedPath().find((each) => each instanceof Element && matches(each, MARKS));
+    const mark = element instanceof Element && readMark(element);
     if (!mark || noteText(mark) === '') return undefined;
-    const owner = PAGE_MARKS.get(mark.element) ?? client;
-    if (owner !== client && !owner.signal.aborted) return undefined;
-    return named(mark);
+    const owner = PAGE_MARKS.get(mark.element) ?? signal;
+    return owner === signal || owner.aborted ? named(mark) : undefined;
   };
   const close = () => {
     for (const menu of menus) menu.close();
