@@ -213,12 +213,18 @@ test('prints emphasis and addresses, and no unsafe address, markup or unknown bl
   printing('beforeprint');
   const paragraphs = [...(endnotes()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent);
   expect(paragraphs).toEqual([
-    'The neap source (https://tides.example/a) and <b>trap</b>',
+    'The neap source and <b>trap</b>',
     '– first',
     'https://more.example/',
     'https://doi.org/10.5555/neap',
   ]);
   expect(endnotes()?.querySelector('li p strong > em')?.textContent).toBe('neap');
+  const links = [...(endnotes()?.querySelectorAll('a') ?? [])];
+  expect(links.map((link) => getComputedStyle(link, '::after').content)).toEqual([
+    '" (https://tides.example/a)"',
+    'none',
+    'none',
+  ]);
   expect(endnotes()?.querySelector('b')).toBeNull();
 });
 

@@ -28,7 +28,7 @@ const NUMBER_NAME = 'journal-note';
 /**
  * The endnotes inherit the page's font and colours; the page's rules for elements do not apply to them. Titles are not
  * bold: a font face that the page has not loaded yet would arrive after printing. An indent separates consecutive
- * paragraphs; a label and the paragraph after it need none.
+ * paragraphs; a label and the paragraph after it need none. Links are text, with their addresses behind them.
  */
 const ENDNOTE_STYLES = `:host{all:unset!important;display:block!important;clear:both!important;grid-column:1/-1!important;
 max-inline-size:var(--measure)!important;margin:3em auto 0!important;text-indent:0!important;font-size:.85em!important}
@@ -39,13 +39,15 @@ li::marker{font-variant-numeric:tabular-nums}
 p{margin:0;text-wrap:pretty}
 p+p:not(.source,.label,.label+p){text-indent:1.2em}
 .title{font-weight:inherit;font-variant-caps:small-caps;letter-spacing:.03em;break-after:avoid}
-.source{overflow-wrap:anywhere}`;
+.source{overflow-wrap:anywhere}
+a{color:inherit;text-decoration:none}
+p:not(.source) a::after{content:" (" attr(href) ")"}`;
 
 function createEndnotes(annotations: readonly Annotation[], entry: string, start: number): HTMLElement {
   const element = create(ENDNOTES_NAME);
   element.dataset.entry = entry;
   const list = create('ol', { start });
-  for (const annotation of annotations) list.appendChild(create('li')).append(...annotationContent(annotation, 'text'));
+  for (const annotation of annotations) list.appendChild(create('li')).append(...annotationContent(annotation));
   const shadow = element.attachShadow({ mode: 'open' });
   addStyleSheet(shadow, ENDNOTE_STYLES);
   shadow.append(create('h2', { textContent: wordFor(root().lang, ANNOTATIONS), dir: 'auto' }), list);

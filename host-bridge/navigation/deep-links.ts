@@ -49,12 +49,12 @@ let isReplacing = false;
 
 /** What the page's address asks for. */
 interface LinkCommands {
-  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
-  readonly open: (id: string, isReturn: boolean) => void;
+  /** @param isReturn the browser has restored the reader's place in the page */
+  open(id: string, isReturn: boolean): void;
   /** Closes an annotation, if it is open or about to open. */
-  readonly close: (id: string) => void;
+  close(id: string): void;
   /** Shows the first highlight of an annotation. */
-  readonly show: (id: string) => void;
+  show(id: string): void;
 }
 
 /**
