@@ -2,28 +2,33 @@ import { expect, test } from 'vitest';
 import { type ArticleEvent, type ArticleState, createArticleStore, isInLens, whenShown } from './store.ts';
 
 const { signal } = new AbortController();
-const open = (id: string): ArticleEvent => ({ type: 'open', id, phrase: undefined });
+const open = (id: string, isPreview = false): ArticleEvent => ({ type: 'open', id, isPreview });
+const choose = (id: string): ArticleEvent => ({ type: 'open', id, isFromMenu: true });
 const shown = (id: string): ArticleEvent => ({ type: 'shown', id });
 const closed = (id: string): ArticleEvent => ({ type: 'closed', id });
 
-/** What is open after these events: its id, with a star once the menu shows it. */
-function after(...events: ArticleEvent[]): string | null {
+/** What is open after these events: its id, with a star once the menu shows it. And what the reader sees open. */
+function after(...events: ArticleEvent[]): unknown[] {
   const store = createArticleStore('tides');
   for (const event of events) store.dispatch(event);
   const { open: opened } = store.get();
-  return opened && opened.id + (opened.isShown ? '*' : '');
+  return [opened && opened.id + (opened.isShown ? '*' : ''), opened?.isShown && !opened.isPreview ? opened.id : null];
 }
 
-test.each<[string, ArticleEvent[], string | null]>([
-  ['is about to open', [open('neap')], 'neap'],
-  ['is open once the menu shows it', [open('neap'), shown('neap')], 'neap*'],
-  ['waits while the menu still shows another one', [open('neap'), shown('ebb')], 'neap'],
-  ['stays open at another of its highlights', [open('neap'), shown('neap'), open('neap')], 'neap*'],
-  ['gives way to another one', [open('neap'), shown('neap'), open('ebb')], 'ebb'],
-  ['is open although another one closes', [open('neap'), shown('neap'), open('ebb'), closed('neap')], 'ebb'],
-  ['closes', [open('neap'), shown('neap'), closed('neap')], null],
-  ['that is not open cannot close', [open('neap'), shown('neap'), closed('ebb')], 'neap*'],
-  ['closes when another entry is shown', [open('neap'), shown('neap'), { type: 'entry', entry: 'moon' }], null],
+test.each<[string, ArticleEvent[], unknown[]]>([
+  ['is about to open', [open('neap')], ['neap', null]],
+  ['is open once the menu shows it', [open('neap'), shown('neap')], ['neap*', 'neap']],
+  ['waits while the menu still shows another one', [open('ebb'), open('neap'), shown('ebb')], ['neap', null]],
+  ['stays open at another of its highlights', [open('neap'), shown('neap'), open('neap')], ['neap*', 'neap']],
+  ['gives way to another one', [open('neap'), shown('neap'), open('ebb')], ['ebb', null]],
+  ['closes after another one has taken its place', [open('neap'), open('ebb'), closed('neap')], ['ebb', null]],
+  ['gives way to one that is opened in the menu', [open('neap'), choose('ebb'), shown('ebb')], ['ebb*', 'ebb']],
+  ['closes', [open('neap'), shown('neap'), closed('neap')], [null, null]],
+  ['that is not open cannot close', [open('neap'), shown('neap'), closed('ebb')], ['neap*', 'neap']],
+  ['that is not open cannot be shown', [shown('neap')], [null, null]],
+  ['in the preview is not seen as open', [open('neap', true), shown('neap')], ['neap*', null]],
+  ['in the preview that the reader keeps is', [open('neap', true), shown('neap'), open('neap')], ['neap*', 'neap']],
+  ['closes when another entry is shown', [open('neap'), shown('neap'), { type: 'entry', entry: 'moon' }], [null, null]],
 ])('an annotation %s', (_, events, expected) => {
   expect(after(...events)).toEqual(expected);
 });
@@ -64,6 +69,7 @@ test.each<[boolean, ArticleEvent]>([
   const store = createArticleStore('tides');
   store.dispatch(open('neap'));
   const waiting = whenShown(store, 'neap', signal);
+  store.dispatch(shown('moon'));
   store.dispatch(event);
   expect(await waiting).toBe(expected);
 });

@@ -92,7 +92,9 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
       return { ...state, open: { id, phrase, isPreview, isFromMenu, isShown } };
     }
     case 'shown':
-      return state.open?.id === event.id ? { ...state, open: { ...state.open, isShown: true } } : state;
+      return state.open?.id === event.id && !state.open.isShown
+        ? { ...state, open: { ...state.open, isShown: true } }
+        : state;
     case 'closed':
       return state.open?.id === event.id ? { ...state, open: null } : state;
     case 'lens':
