@@ -3,7 +3,7 @@
  * command line after it has set them, and by the frame in which `/start` shows a page.
  */
 import type { Annotation } from '../../bff/contract/index.ts';
-import { pageAddress, pageDoi } from '../article/look-up.ts';
+import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { memoize } from '../dom/memoize.ts';
 import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import { explainMisses } from '../inspector/explain-misses.ts';

@@ -3,7 +3,7 @@ import { hasShape, isText, isTextOrNull, optional } from '../../embed/protocol/i
 import { AUTO, createApiReader } from '../api/api-reader.ts';
 import { SharedRequests } from '../api/shared-requests.ts';
 import type { Article } from '../article/article.ts';
-import { identity, onRenamed } from '../article/look-up.ts';
+import { identity, onRenamed } from '../article/page-identity.ts';
 import type { ArticleState } from '../article/store.ts';
 import { create, root as pageRoot, replaceFragment } from '../dom/page.ts';
 import { DRAFTS_KEY, draftsPath, writeVisit } from '../dom/visit-storage.ts';
