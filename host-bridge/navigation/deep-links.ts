@@ -41,9 +41,6 @@ const annotationOf = ({ open }: ArticleState): string | null => (open && !open.i
 /** The articles of the page: a link names an annotation of one of them. */
 const PAGE_ARTICLES = new Set<ArticleStore>();
 
-const hasAnnotation = (store: ArticleStore, id: string): boolean =>
-  store.get().annotations.some((annotation) => annotation.id === id);
-
 /** Whether a client of the page is changing the address. No client opens or closes anything then. */
 let isReplacing = false;
 
@@ -75,8 +72,9 @@ export function connectAddress({ store, options, warn }: Article, commands: Link
 
   /** Opens an annotation. Warns if no article of the page has it. */
   const open = (slug: string, isReturn: boolean): void => {
-    if (hasAnnotation(store, slug)) commands.open(slug, isReturn);
-    else if ([...PAGE_ARTICLES].every((each) => each.get().report && !hasAnnotation(each, slug)))
+    const has = ({ get }: ArticleStore) => get().annotations.some(({ id }) => id === slug);
+    if (has(store)) commands.open(slug, isReturn);
+    else if ([...PAGE_ARTICLES].every((each) => each.get().report && !has(each)))
       warn(`the URL names the annotation "${slug}", which "${store.get().entry}" does not have`);
   };
   /** Leads to the annotation whose slug is the fragment, unless the page has an element of that name. */

@@ -76,7 +76,8 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
 
   const isRaised = () => isReference(raised.get().id ?? '');
   const onOver = (event: MouseEvent) => {
-    const mark = isRaised() ? undefined : (markAt(event) ?? (raised.get().id === null ? focusedMark : undefined));
+    if (isRaised()) return;
+    const mark = markAt(event) ?? (raised.get().id === null ? focusedMark : undefined);
     if (mark) raised.dispatch({ id: mark.id });
   };
   const onFocus = (event: FocusEvent) => {
