@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JournalError } from '../api/errors.ts';
-import type { AnalyticsEvent } from '../article/event-log.ts';
+import type { AnalyticsEvent } from '../article/events.ts';
 import { EventMapper } from './event-mapper.ts';
 
 /** Maps analytics events on a page that shows an entry. */

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../article/event-log.ts';
+import type { AnalyticsEvent } from '../article/events.ts';
 import type { OutgoingEvent } from './events.ts';
 
 /** Whether a response came from the browser's cache, as far as the browser reports it. */

@@ -1,5 +1,5 @@
 import type { Article } from '../article/article.ts';
-import type { AnalyticsEvent, EventSink } from '../article/event-log.ts';
+import type { AnalyticsEvent, EventSink } from '../article/events.ts';
 import { isRecord } from '../dom/guards.ts';
 import type { AnalyticsOptions } from '../options/analytics-options.ts';
 import type { BlockedReason } from './blocked-reason.ts';

@@ -1,7 +1,7 @@
 import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
 import { type ApiReader, createApiReader, type GetOptions } from '../api/api-reader.ts';
 import { PAGE_REQUESTS } from '../api/shared-requests.ts';
-import { EventLog } from '../article/event-log.ts';
+import { EventLog } from '../article/events.ts';
 import { createWarnOnce, type Warn } from '../dom/warn-once.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from '../options/options.ts';

@@ -132,7 +132,7 @@ export function createDraftView({ node }: PageRoot, signal: AbortSignal) {
     mark(ranges);
     if (title === '' && content === null && ranges.length === 0) return overlay.hide();
     const textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
-    const draft = annotationContent({ title: title || '…', content }, 'anchor');
+    const draft = annotationContent({ title: title || '…', content });
     article.replaceChildren(create('small', { textContent }), ...draft);
     overlay.show();
   };

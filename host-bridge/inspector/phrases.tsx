@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { elementOf } from '../dom/closed-parts.ts';
 import { range as createRange } from '../dom/page.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
-import { nextPhrase, type Phrase } from '../navigation/phrase.ts';
+import { nextPhrase } from '../navigation/phrase-navigation.ts';
 import type { TextPiece } from '../scan/locate.ts';
 import { MISS_REASONS } from '../scan/miss-reasons.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -79,27 +79,26 @@ export function Phrases({ report, root, signal }: PhrasesProps) {
   const [status, setStatus] = useState('');
   const [show] = useState(() => createShowPlace(signal));
   const [startSearch] = useState(() => createLatestSignal(signal));
-  const last = useRef<Phrase>(undefined);
+  const last = useRef<Range>(undefined);
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
   const { found, missed } = report;
-  const showNext = (id: string, places: readonly (readonly TextPiece[])[], otherwise: string) => {
-    const phrases = places.map((pieces) => ({ id, place: rangeAround(pieces) }));
-    last.current = nextPhrase(phrases, last.current);
+  const showNext = (places: readonly (readonly TextPiece[])[], otherwise: string) => {
+    last.current = nextPhrase(places.map(rangeAround), last.current);
     if (last.current === undefined) setStatus(otherwise);
-    else setStatus(show(last.current.place) ? '' : 'The text is hidden; its nearest visible container is highlighted.');
+    else setStatus(show(last.current) ? '' : 'The text is hidden; its nearest visible container is highlighted.');
   };
-  const showFound = (id: string, phrase: string) => {
+  const showFound = (phrase: string) => {
     startSearch();
     const [places] = placesOf(readLines(root()), [{ scanPhrase: phrase, scanKeyword: '' }]);
-    showNext(id, places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
+    showNext(places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
   };
-  const showMissed = async ({ id, phrase, place, reason }: ExplainedMiss) => {
+  const showMissed = async ({ phrase, place, reason }: ExplainedMiss) => {
     const latest = startSearch();
     const lines = readLines(root());
     const isSearched = !place && reason === 'edited-text';
     const nearest = isSearched ? await new Slices(latest).run(nearestText(lines, phrase)) : null;
     const pieces = place?.pieces ?? (nearest && piecesIn(lines, nearest));
-    showNext(id, pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
+    showNext(pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
   };
   const missedRows = missed.map((miss) => {
     const detail = MISS_REASONS[miss.reason].join('; ');
@@ -107,7 +106,7 @@ export function Phrases({ report, root, signal }: PhrasesProps) {
   });
   const foundRows = found.map(({ id, phrase, occurrences }) => {
     const detail = occurrences === 1 ? 'once' : `${occurrences} times`;
-    return { id, phrase, detail, onShow: () => showFound(id, phrase) };
+    return { id, phrase, detail, onShow: () => showFound(phrase) };
   });
   return (
     <>
