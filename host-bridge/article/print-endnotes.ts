@@ -7,7 +7,6 @@ import {
   closest,
   create,
   find,
-  findAll,
   isLaidOutAsBlock,
   range,
   remove,
