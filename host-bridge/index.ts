@@ -9,7 +9,7 @@ export type {
   TextStyle,
 } from '../bff/contract/index.ts';
 export type { GetOptions } from './api/api-reader.ts';
-export { JournalError, type JournalErrorCode } from './api/errors.ts';
+export { JournalError, type JournalErrorCode } from './api/request.ts';
 export type { JournalEventDetails } from './article/events.ts';
 export { JournalClient } from './client/journal-client.ts';
 export type { OccurrencePolicy } from './highlight/occurrences.ts';

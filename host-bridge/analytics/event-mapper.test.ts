@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JournalError } from '../api/errors.ts';
+import { JournalError } from '../api/request.ts';
 import type { AnalyticsEvent } from '../article/event-log.ts';
 import { EventMapper } from './event-mapper.ts';
 

@@ -6,12 +6,16 @@ import type {
   TextStyle,
 } from '../../bff/contract/index.ts';
 import { isAnnotation, isRecord } from '../dom/guards.ts';
-import { addressOf, lookupAddress, type Source } from './address.ts';
-import { JournalError } from './errors.ts';
-import { type JsonResponse, type RequestLog, requestJson } from './request.ts';
-import { type BackOff, withRetries } from './retries.ts';
-import type { SharedRequests } from './shared-requests.ts';
-import { type PageIdentity, site } from './site.ts';
+import { addressOf, lookupAddress, type PageIdentity, type Source, site } from './address.ts';
+import {
+  type BackOff,
+  JournalError,
+  type JsonResponse,
+  type RequestLog,
+  requestJson,
+  type SharedRequests,
+  withRetries,
+} from './request.ts';
 
 /** Options of the `get…` methods. */
 export interface GetOptions {

@@ -1,5 +1,5 @@
 import { type ApiReader, AUTO } from '../api/api-reader.ts';
-import { PAGE_REQUESTS } from '../api/shared-requests.ts';
+import { PAGE_REQUESTS } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';

@@ -1,4 +1,4 @@
-import { JournalError } from '../api/errors.ts';
+import { JournalError } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import type { emit } from '../article/events.ts';
 import { isRecord } from '../dom/guards.ts';

@@ -1,5 +1,4 @@
-import { JournalError } from '../api/errors.ts';
-import { withRetries } from '../api/retries.ts';
+import { JournalError, withRetries } from '../api/request.ts';
 import { importFrom } from './script-files.ts';
 
 /** What loads the files that a client needs after its first one. */

@@ -1,6 +1,6 @@
 import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
 import { type ApiReader, createApiReader, type GetOptions } from '../api/api-reader.ts';
-import { PAGE_REQUESTS } from '../api/shared-requests.ts';
+import { PAGE_REQUESTS } from '../api/request.ts';
 import { EventLog } from '../article/event-log.ts';
 import { createWarnOnce, type Warn } from '../dom/warn-once.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';

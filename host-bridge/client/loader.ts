@@ -1,6 +1,5 @@
 import type { ApiReader, ReadOptions } from '../api/api-reader.ts';
-import { JournalError } from '../api/errors.ts';
-import { isTransient } from '../api/retries.ts';
+import { isTransient, JournalError } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { untilRetry } from '../dom/waiting.ts';
 import type { Files } from './files.ts';

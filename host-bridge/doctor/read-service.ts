@@ -1,8 +1,7 @@
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { addressOf, lookupAddress } from '../api/address.ts';
 import { AUTO } from '../api/api-reader.ts';
-import { JournalError } from '../api/errors.ts';
-import { requestJson } from '../api/request.ts';
+import { JournalError, requestJson } from '../api/request.ts';
 import { isAnnotation } from '../dom/guards.ts';
 import type { ExaminedPage, Finding, OpenedPage } from './examined-page.ts';
 import { error } from './finding.ts';

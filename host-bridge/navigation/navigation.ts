@@ -1,5 +1,5 @@
 import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
-import { JournalError } from '../api/errors.ts';
+import { JournalError } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
 import { type ArticleState, whenShown } from '../article/store.ts';
