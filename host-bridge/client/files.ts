@@ -1,6 +1,16 @@
 import { JournalError, withRetries } from '../api/request.ts';
 import { importFrom } from './script-files.ts';
 
+/** Loads a file of the client. @throws {JournalError} `network` when it cannot be loaded, or the signal's reason */
+export const loadFile = <File>(name: string, load: () => Promise<File>, signal: AbortSignal): Promise<File> =>
+  withRetries(
+    () =>
+      load().catch((cause) => {
+        throw new JournalError('network', `the file "${name}" of the client could not be loaded`, { cause });
+      }),
+    signal,
+  );
+
 /** What loads the files that a client needs after its first one. */
 export type Files = ReturnType<typeof createFiles>;
 
@@ -15,13 +25,9 @@ export type Files = ReturnType<typeof createFiles>;
 export function createFiles(origins: readonly string[], signal: AbortSignal, onError: (error: unknown) => void) {
   importFrom(origins);
   const shared = <File>(name: string, load: () => Promise<File>) => {
-    const attempt = () =>
-      load().catch((cause) => {
-        throw new JournalError('network', `the file "${name}" of the client could not be loaded`, { cause });
-      });
     let request: Promise<File | undefined> | undefined;
     return (): Promise<File | undefined> => {
-      request ??= withRetries(attempt, signal).catch((error) => {
+      request ??= loadFile(name, load, signal).catch((error) => {
         request = undefined;
         onError(error);
         return undefined;

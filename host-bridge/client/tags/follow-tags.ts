@@ -7,9 +7,17 @@
  */
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { onceSettled } from '../../dom/waiting.ts';
-import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
-
-const CHANGES = { childList: true, subtree: true, attributeFilter: ['data-entry'] };
+import {
+  clientAddress,
+  concernsTags,
+  isRunning,
+  isSame,
+  isTag,
+  menuOf,
+  pageAddress,
+  TAG_CHANGES,
+  tagsInPage,
+} from './script-tags.ts';
 
 /** The tags whose clients run, with the entries that they named, and where the first of them has started. */
 interface TagClients {
@@ -22,12 +30,6 @@ interface TagClients {
 type Tags = readonly HTMLScriptElement[];
 
 const isInPage = ({ isConnected }: Node): boolean => isConnected;
-
-const hasTag = (node: Node): boolean =>
-  node instanceof Element && (node.localName === 'script' || node.querySelector('script[data-entry]') !== null);
-
-const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
-  type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag);
 
 /** Keeps the clients of the tags of the shown page running from now on, and no others. */
 export function followTags({ running, firstAddress, start, stop }: TagClients): void {
@@ -92,7 +94,7 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
     if (isConcerned) added.push(...takeNew(tagsInPage()));
     const isLost = ![...running.keys()].every(isInPage);
     if (pageAddress() !== address || isLost || isConcerned || removed.length > 0) schedule();
-  }).observe(document, CHANGES);
+  }).observe(document, TAG_CHANGES);
   onAddressChange(schedule);
   // The page has changed since the clients started.
   schedule();
