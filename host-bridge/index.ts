@@ -14,6 +14,11 @@ export type { JournalEventDetails } from './article/events.ts';
 export { JournalClient } from './client/journal-client.ts';
 export type { OccurrencePolicy } from './highlight/occurrences.ts';
 export type { HighlightSelectors } from './highlight/selectors-of.ts';
-export type { AnalyticsOptions, AnalyticsProvider } from './options/analytics-options.ts';
-export type { HighlightMode, InitOptions, JournalClientOptions } from './options/options.ts';
+export type {
+  AnalyticsOptions,
+  AnalyticsProvider,
+  HighlightMode,
+  InitOptions,
+  JournalClientOptions,
+} from './options/options.ts';
 export type { ScanReport } from './scan/scan-report.ts';

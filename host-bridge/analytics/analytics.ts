@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
 import { isRecord } from '../dom/guards.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
-import type { AnalyticsOptions } from '../options/analytics-options.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
 import type { OnReceipt } from './destination.ts';
 import type { AnalyticsSession } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnalyticsOptions } from '../options/analytics-options.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
 import { blockedReason } from './analytics.ts';
 
 interface Conditions {

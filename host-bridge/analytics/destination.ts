@@ -1,5 +1,5 @@
 import { asObject, parseJson } from '../../bff/contract/shared/json-object.ts';
-import type { AnalyticsOptions, AnalyticsProvider } from '../options/analytics-options.ts';
+import type { AnalyticsOptions, AnalyticsProvider } from '../options/options.ts';
 import { allowedProperties } from './events.ts';
 
 /** Where a session sends its events. */

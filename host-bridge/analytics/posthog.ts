@@ -1,6 +1,6 @@
 import { AnalyticsExtensions } from 'posthog-js/dist/extension-bundles';
 import { PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
-import type { AnalyticsOptions } from '../options/analytics-options.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
 import { canStore, type Destination, type OnReceipt, type Project, STORED_NAME } from './destination.ts';
 import { sanitizeEvent, withoutQueries } from './events.ts';
 

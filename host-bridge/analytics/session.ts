@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
 import type { AnalyticsEvent } from '../article/event-log.ts';
 import { isRecord } from '../dom/guards.ts';
-import type { AnalyticsOptions } from '../options/analytics-options.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
 import {
   browserId,
   type Destination,

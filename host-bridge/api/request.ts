@@ -18,25 +18,18 @@ export class JournalError extends Error {
   override readonly name = 'JournalError';
   readonly code: JournalErrorCode;
   /** Address of the request; empty if none was sent. */
-  readonly url: string;
+  readonly url: string = '';
   /** HTTP status of the response; 0 if there was none. */
-  readonly status: number;
+  readonly status: number = 0;
   /** The error message in the service's response, if it contains one. */
-  readonly serviceMessage: string | null;
+  readonly serviceMessage: string | null = null;
   /** How long the service asked clients to wait before a retry, in milliseconds. */
-  readonly retryAfter: number | null;
+  readonly retryAfter: number | null = null;
 
-  constructor(
-    code: JournalErrorCode,
-    message: string,
-    { url = '', status = 0, serviceMessage = null, retryAfter = null, cause }: Details = {},
-  ) {
+  constructor(code: JournalErrorCode, message: string, { cause, ...details }: Details = {}) {
     super(message, { cause });
     this.code = code;
-    this.url = url;
-    this.status = status;
-    this.serviceMessage = serviceMessage;
-    this.retryAfter = retryAfter;
+    Object.assign(this, details);
   }
 }
 

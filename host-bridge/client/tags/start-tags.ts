@@ -3,9 +3,8 @@ import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { pause, untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
 import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { TagOptions } from '../../options/options.ts';
-import { loadFile } from '../files.ts';
+import { loadFile, onOutdated } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
-import { onOutdated } from '../script-files.ts';
 import {
   clientOrigin,
   concernsTags,
