@@ -132,12 +132,9 @@ export function AnnotationActions({ id, hasSteps }: Props) {
 export function CloseAnnotation() {
   const controller = useController();
   const { messages } = useI18n();
+  const close = () => controller.intend({ kind: 'close' });
   return (
-    <IconButton
-      class="action close"
-      name={messages.closeAnnotation}
-      onClick={() => controller.intend({ kind: 'close' })}
-    >
+    <IconButton class="action close" name={messages.closeAnnotation} onClick={close}>
       <CloseIcon />
     </IconButton>
   );
