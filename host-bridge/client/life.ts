@@ -10,18 +10,16 @@ import type { PageCommands } from './page.ts';
 const TAKEOVER = 'journal:takeover';
 
 /** Where a client is in its life. */
-type Life =
-  /** It has changed nothing in the page: it has not started, or it has left. */
-  | { readonly phase: 'absent'; readonly stay?: undefined }
-  /** It highlights the text. `page` starts menu and footer, and `journal:ready` may be due once they are connected. */
-  | {
-      readonly phase: 'present';
-      readonly stay: AbortController;
-      page: Promise<PageCommands | undefined> | undefined;
-      isReadyDue: boolean;
-    }
-  /** It tries and reports nothing any more. What it has changed in the page stays until it leaves. */
-  | { readonly phase: 'failed'; readonly stay: AbortController | undefined };
+interface Life {
+  /** `absent`: it has not started, or has left. `failed`: it tries and reports nothing any more, but may have to leave. */
+  readonly phase: 'absent' | 'present' | 'failed';
+  /** Aborted when the client leaves the page. */
+  readonly stay?: AbortController | undefined;
+  /** The attempt to start menu and footer. */
+  page?: Promise<PageCommands | undefined> | undefined;
+  /** Whether `journal:ready` follows as soon as they are connected. */
+  isReadyDue?: boolean;
+}
 
 /**
  * A client's life: when it enters the page and leaves it, when its elements are connected, and what it reports: each
@@ -71,13 +69,11 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
       stay?.abort();
     }
   };
-  const connectPage = async (): Promise<PageCommands | undefined> => {
-    const current = life;
+  const connectPage = async (current: Life, stay: AbortController): Promise<PageCommands | undefined> => {
     try {
       const file = await files.page();
-      if (life !== current || life.phase !== 'present') return undefined;
-      if (!file) life.page = undefined;
-      return file?.startPage(article, life.stay.signal);
+      if (!file) current.page = undefined;
+      return life === current ? file?.startPage(article, stay.signal) : undefined;
     } catch (error) {
       void fail(error, true);
       return undefined;
@@ -86,8 +82,8 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
   /** Resolves once the elements are connected or could not be. */
   const commands = async (): Promise<PageCommands | undefined> => {
     const current = life;
-    const connected = current.phase === 'present' ? await current.page : undefined;
-    if (!connected || life !== current || life.phase !== 'present') return undefined;
+    const connected = await current.page;
+    if (!connected || life !== current) return undefined;
     if (life.isReadyDue) {
       life.isReadyDue = false;
       dispatch('journal:ready', { entry: store.get().entry, version: __JOURNAL_VERSION__ });
@@ -111,7 +107,7 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
       if (life.stay) return life.stay.signal;
       const stay = new AbortController();
       const { signal } = stay;
-      life = { phase: 'present', stay, page: undefined, isReadyDue: false };
+      life = { phase: 'present', stay };
       pageDocument.dispatchEvent(new CustomEvent(TAKEOVER, { detail: menuName }));
       const onTakeover = (event: Event) => {
         if (event instanceof CustomEvent && event.detail === menuName) unmount();
@@ -121,13 +117,12 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
     },
     /** Starts the elements. If their file could not be loaded, the next press, entry or retry asks for it again. */
     startPage(): void {
-      if (life.phase !== 'present') return;
-      life.page ??= connectPage();
+      if (life.phase === 'present' && life.stay) life.page ??= connectPage(life, life.stay);
       void commands();
     },
     /** `journal:ready` is to follow as soon as the elements are connected. */
     expectReady(): void {
-      if (life.phase === 'present') life.isReadyDue = true;
+      life.isReadyDue = true;
     },
   };
 }
