@@ -40,7 +40,7 @@ export function createEventMapper(firstEntry: string) {
     entry = shown;
     return [['$pageview', {}], ...(shown === '' ? [] : [['journal_entry_opened', {}] as const])];
   };
-  /** Whether this is the first call with these arguments for the current entry. */
+  /** Whether it is the first call with these arguments for the current entry. */
   const isFirst = (kind: string, subject: string): boolean => {
     const key = `${kind} ${entry} ${subject}`;
     return !remembered.has(key) && !!remembered.add(key);

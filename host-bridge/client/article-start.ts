@@ -20,8 +20,7 @@ const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 
-/** What a client says of a page without an entry. */
-export const NO_ENTRY = 'no entry: set data-entry';
+const NO_ENTRY = 'no entry: set data-entry';
 
 /** Says something once in a page. Frameworks construct clients again and again. */
 export const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
@@ -202,6 +201,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
   };
   /** Shows another entry. @param slug may be `AUTO` */
   const reinit = async (slug: string, changes: InitOptions): Promise<void> => {
+    if (!slug) return warn(NO_ENTRY);
     api.changeEntry(slug);
     // Nothing is shown until the page's entry is known.
     if (slug === AUTO) life.unmount();
