@@ -9,7 +9,6 @@ import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { onceSettled } from '../../dom/waiting.ts';
 import {
   clientAddress,
-  concernsTags,
   isRunning,
   isSame,
   isTag,
@@ -30,6 +29,13 @@ interface TagClients {
 type Tags = readonly HTMLScriptElement[];
 
 const isInPage = ({ isConnected }: Node): boolean => isConnected;
+
+const hasTag = (node: Node): boolean =>
+  node instanceof Element && (node.localName === 'script' || node.querySelector('script[data-entry]') !== null);
+
+/** Whether a script tag is new, or names another entry. */
+const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
+  type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag);
 
 /** Keeps the clients of the tags of the shown page running from now on, and no others. */
 export function followTags({ running, firstAddress, start, stop }: TagClients): void {

@@ -18,13 +18,6 @@ export function tagsInPage(page: ParentNode = pageDocument): HTMLScriptElement[]
 /** The changes of a page that may concern its tags. */
 export const TAG_CHANGES = { childList: true, subtree: true, attributeFilter: ['data-entry'] };
 
-const hasTag = (node: Node): boolean =>
-  node instanceof Element && (node.localName === 'script' || node.querySelector('script[data-entry]') !== null);
-
-/** Whether a script tag is new, or names another entry. */
-export const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
-  type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag);
-
 /** Returns the name of the tag's menu element; empty for the usual one. */
 export const menuOf = (tag: HTMLScriptElement): string => tag.dataset.menuName ?? '';
 

@@ -7,7 +7,6 @@ import { loadFile, onOutdated } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
 import {
   clientOrigin,
-  concernsTags,
   isRunning,
   isSame,
   isTag,
@@ -56,8 +55,9 @@ function startClient(tag: HTMLScriptElement): void {
   }, lifetime.signal);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, followPage, { capture: true, signal });
   onAddressChange(followPage, { signal });
-  const observer = new MutationObserver((records) => {
-    if (records.some(concernsTags)) void followPage();
+  const observer = new MutationObserver(() => {
+    // A tag is new, or names another entry.
+    if (tagsInPage().some((known) => running.get(known)?.entry !== known.dataset.entry)) void followPage();
   });
   observer.observe(document, TAG_CHANGES);
   signal.addEventListener('abort', () => observer.disconnect());
