@@ -1,8 +1,7 @@
 import { asObject, asText } from '../../bff/contract/shared/json-object.ts';
 import { addressOf, lookupAddress } from '../api/address.ts';
 import { AUTO } from '../api/api-reader.ts';
-import { JournalError } from '../api/errors.ts';
-import { requestJson } from '../api/request.ts';
+import { JournalError, requestJson } from '../api/request.ts';
 import { isAnnotation } from '../dom/guards.ts';
 import type { ExaminedPage, JournalTag, OpenedPage } from './examined-page.ts';
 import { error, type Finding } from './finding.ts';

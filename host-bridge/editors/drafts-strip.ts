@@ -1,7 +1,7 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
 import { hasShape, isText, isTextOrNull, optional } from '../../embed/protocol/index.ts';
 import { AUTO, createApiReader } from '../api/api-reader.ts';
-import { SharedRequests } from '../api/shared-requests.ts';
+import { SharedRequests } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { identity, onRenamed } from '../article/page-identity.ts';
 import type { ArticleState } from '../article/store.ts';

@@ -1,5 +1,5 @@
 import { type CopiedLink, type Direction, stepDirection } from '../../embed/protocol/index.ts';
-import { JournalError } from '../api/errors.ts';
+import { JournalError } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
 import { whenShown } from '../article/store.ts';
