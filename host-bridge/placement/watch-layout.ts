@@ -1,6 +1,6 @@
 import { body, on, root } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
-import { isOurs } from './appearance.ts';
+import { isOurs } from './page-samples.ts';
 
 /** In milliseconds: the shortest time between two measurements. */
 const MIN_DELAY = 100;

@@ -1,11 +1,10 @@
-import { readViewport } from '../dom/geometry.ts';
+import { type Box, readViewport } from '../dom/geometry.ts';
 import { pageDocument, root } from '../dom/page.ts';
 import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
 import { chooseCard } from './choose-card.ts';
-import { chooseCorner } from './choose-corner.ts';
+import { chooseCorner, launcherBox } from './choose-corner.ts';
 import { readText, type TextFacts } from './column.ts';
 import { isBehindModal } from './page-modal.ts';
-import { areasOfOthers, PAGE_PLACES } from './page-places.ts';
 import { samplePage } from './page-samples.ts';
 import { type Insets, isEqual, type Place, type PlaceFacts, type Placement } from './place.ts';
 import { watchLayout } from './watch-layout.ts';
@@ -29,6 +28,24 @@ export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place |
 const CHECK_DELAY = 100;
 /** In CSS pixels: the distance of the rows of points that are checked then. */
 const CHECK_ROWS = 90;
+
+/**
+ * Where the menus of the page stand, by the watches of their places. The clients of a page share this, so that each menu
+ * can be pressed. A menu keeps its place free also before it shows anything there.
+ */
+const PAGE_PLACES = new Map<object, Place>();
+
+/** The part of the viewport in which nothing else stands: a gutter holds one card, or the notes of one article. */
+function areaOf(place: Place): Box[] {
+  if (place.kind === 'launcher') return [launcherBox(place, readViewport())];
+  if (place.kind !== 'card' && place.kind !== 'sidenotes') return [];
+  const left = place.kind === 'card' ? place.left : place.left - scrollX;
+  return [{ left, top: -Infinity, right: left + place.width, bottom: Infinity }];
+}
+
+/** The parts of the viewport that other menus than this one take. */
+const areasOfOthers = (own: object): Box[] =>
+  [...PAGE_PLACES].flatMap(([key, place]) => (key === own ? [] : areaOf(place)));
 
 /**
  * Calls `onPlace` at once or, while the page is loading, in its next frame, and again whenever the page has changed

@@ -2,9 +2,8 @@ import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
 import { addStyleSheet, contains, create, on, pageDocument, remove } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
-import { sheetRoom } from '../../placement/free-area.ts';
+import { placePopover, sheetRoom, watchPopover } from '../../placement/opened-place.ts';
 import type { Insets } from '../../placement/place.ts';
-import { placePopover, watchPopover } from '../../placement/popover.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../state.ts';
 
