@@ -2,16 +2,17 @@ import { type Box, overlaps, type Size } from '../dom/geometry.ts';
 import type { Kind } from './page-samples.ts';
 import { type LauncherPlace, MARGIN, type Place, type PlaceFacts } from './place.ts';
 
-/** In CSS pixels: from this width of the viewport on, the launcher shows its word beside the column. */
+// All in CSS pixels.
+/** From this width of the viewport on, the launcher shows its word beside the column. */
 const WORD_VIEWPORT = 640;
-/** In CSS pixels: the size of the launcher without its word, a circle, and the width with it. */
+/** The size of the launcher without its word, a circle, and the width with it. */
 const CIRCLE = 44;
 const WIDTH = 160;
-/** In CSS pixels: the launcher leaves its place in steps. */
+/** The launcher leaves its place in steps. */
 const STEP = 12;
-/** In CSS pixels: further up than this, the launcher looks for a place in the other corner. */
+/** Further up than this, the launcher looks for a place in the other corner. */
 const MAX_RISE = 156;
-/** In CSS pixels: the space between the launcher and what it avoids. */
+/** Between the launcher and what it avoids. */
 const SPACE = 8;
 
 /** What the launcher never covers, what it avoids, and what its word does not cover either. */
@@ -19,12 +20,12 @@ const FIXED: readonly Kind[] = ['fixed'];
 const AVOIDED: readonly Kind[] = ['fixed', 'control'];
 const SEEN: readonly Kind[] = ['fixed', 'control', 'content'];
 
-/** The box of the launcher at a place. */
-export function launcherBox(place: LauncherPlace, viewport: Size): Box {
+/** The box of the launcher at a place, with so much space around it. */
+export function launcherBox(place: LauncherPlace, viewport: Size, space = 0): Box {
   const width = place.isCircle ? CIRCLE : WIDTH;
   const left = place.left ?? viewport.width - (place.right ?? 0) - width;
   const top = place.top ?? viewport.height - (place.bottom ?? 0) - CIRCLE;
-  return { left, top, right: left + width, bottom: top + CIRCLE };
+  return { left: left - space, top: top - space, right: left + width + space, bottom: top + CIRCLE + space };
 }
 
 /**
@@ -44,20 +45,14 @@ export function chooseCorner({
   const chosen = ends.filter((side) => side in insets);
   const sides = chosen.length === 1 ? chosen : ends;
   const start = insets[vertical] ?? MARGIN;
-  const around = ({ left, top, right, bottom }: Box): Box => ({
-    left: left - SPACE,
-    top: top - SPACE,
-    right: right + SPACE,
-    bottom: bottom + SPACE,
-  });
   const isFixed = vertical in insets && chosen.length === 1;
   for (const kinds of [AVOIDED, FIXED])
     for (const reach of [start + MAX_RISE, viewport.height - CIRCLE - MARGIN])
       for (const side of sides)
         for (let y = start; y <= reach; y += STEP) {
           const place = { kind: 'launcher', [vertical]: y, [side]: insets[side] ?? MARGIN } as const;
-          if (!isFree(around(launcherBox({ ...place, isCircle: true }, viewport)), isFixed ? [] : kinds)) continue;
-          const box = around(launcherBox(place, viewport));
+          if (!isFree(launcherBox({ ...place, isCircle: true }, viewport, SPACE), isFixed ? [] : kinds)) continue;
+          const box = launcherBox(place, viewport, SPACE);
           const isOverColumn = column && overlaps(box, { ...box, ...column });
           return { ...place, isCircle: viewport.width < WORD_VIEWPORT || isOverColumn || !isFree(box, SEEN) };
         }

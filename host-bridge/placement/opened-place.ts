@@ -16,11 +16,7 @@ const MAX_SHEET = 0.6;
 /** In CSS pixels: the part of a low viewport above a sheet. It shows the line that was pressed. */
 const LINE = 48;
 
-/**
- * What the reader sees of the viewport, without the bars that touch its top and bottom, or each other.
- *
- * @param text an element of the text, whose containers are not bars
- */
+/** What the reader sees of the viewport between its bars. @param text an element that no bar contains */
 export function readFreeArea(text?: Element | null): Box {
   const part = visiblePart();
   const width = part.right - part.left;
@@ -44,10 +40,9 @@ export function readFreeArea(text?: Element | null): Box {
 }
 
 /**
- * The room for a sheet at the bottom of the viewport, above consent bars and navigation: its distance from the bottom,
- * and its greatest height.
+ * Where a sheet stands, above consent bars and navigation: its distance from the viewport's bottom and greatest height.
  *
- * @param isLow whether the viewport is too low for more than a line above the sheet. It covers the bars at the top then.
+ * @param isLow whether there is room for one line above the sheet, which then covers the bars at the top
  */
 export function sheetRoom(isLow: boolean): { readonly bottom: number; readonly maxHeight: number } {
   const part = visiblePart();
@@ -69,7 +64,7 @@ export interface PopoverPosition {
 
 /** What decides about the position of a popover. */
 export interface PopoverFacts {
-  /** The boxes of the pressed phrase, one a line. */
+  /** The boxes of the phrase, one a line. */
   readonly lines: readonly Box[];
   /** The viewport without the bars at its top and bottom. */
   readonly area: Box;
@@ -107,11 +102,7 @@ function besideColumns(lines: readonly Box[], { area, viewport }: PopoverFacts, 
   return left + width > area.right - MARGIN || maxHeight < MIN_HEIGHT ? null : { side: 'below', left, edge, maxHeight };
 }
 
-/**
- * Chooses the position beside a phrase and never over it: below, else above; beside lines that are vertical.
- *
- * @returns null if the phrase is not in the area, or there is no room
- */
+/** Chooses the position below a phrase, else above it; beside vertical lines. @returns null if there is no room */
 export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
   const { lines, area, viewport, isRightToLeft, isVertical } = facts;
   const shown = lines.filter((line) => overlaps(line, area));
@@ -131,11 +122,7 @@ export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
   return { side, left, edge: edges[side], maxHeight };
 }
 
-/**
- * Finds the position of a popover beside a phrase.
- *
- * @returns null if there is no room: a sheet is used
- */
+/** Finds the position of a popover beside a phrase. @returns null if there is no room: a sheet is used */
 export function placePopover(
   phrase: Spot,
   width = MAX_WIDTH,
@@ -151,10 +138,8 @@ export function placePopover(
 }
 
 /**
- * Keeps a popover beside its phrase while the page scrolls and changes. Sets the position in the element's style, which
- * the caller removes; hides the element while its phrase is out of view.
- *
- * @param element shown, if possible in the top layer
+ * Keeps a popover beside its phrase while the page scrolls and changes, and hides it while its phrase is out of view. The
+ * caller removes the element's style afterwards.
  */
 export function watchPopover(phrase: Spot, element: HTMLElement, signal: AbortSignal): void {
   const { style } = element;

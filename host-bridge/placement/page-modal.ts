@@ -65,11 +65,7 @@ export function isBehindModal(spots: readonly Spot[]): boolean {
   return [...new Set(spots.length > 0 ? spots.map(elementOf) : [article])].every(isBehind);
 }
 
-/**
- * Calls back once, when the page has become modal, or is no longer.
- *
- * @param readSpots see `isBehindModal`
- */
+/** Calls back once, when the page has become modal, or is no longer. @param readSpots see `isBehindModal` */
 export function whenModal(
   isModal: boolean,
   readSpots: () => readonly Spot[],

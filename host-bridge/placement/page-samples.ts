@@ -10,10 +10,7 @@ import type { TextFacts } from './column.ts';
  */
 export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
-/** A box of the page that the card does not cover. */
-export interface Obstacle extends Box {
-  readonly kind: Kind;
-}
+type Obstacle = Box & { readonly kind: Kind };
 
 /** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
 export interface PageSamples {
@@ -33,7 +30,6 @@ const ROWS = 20;
 /** In CSS pixels: the distance of the points at which a place of the launcher is read. */
 const GRID = 12;
 
-/** What is in a link is pressed like it. */
 const CONTROLS =
   'a[href],a[href] *,button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
 /** Pictures, controls, and the bands at the beginning and end of a page, unlike the heading of an article. */
@@ -45,10 +41,7 @@ const TRANSPARENT = /transparent|, 0\)|\/ 0\)/;
 /** Clients of every version name their elements with it. */
 const ELEMENT_KIND = Symbol.for('journal.element');
 
-/**
- * Whether the client has added the element to the page, and it may be covered: menu or list of highlights. The footer
- * is part of the page's content, which nothing covers.
- */
+/** Whether the client has added the element, and it may be covered. The footer is part of the page's content. */
 export function isOurs(element: Element): boolean {
   const kind: unknown = Reflect.get(element, ELEMENT_KIND);
   return kind === 'menu' || (kind === undefined && /^journal-(?!footer)/.test(unclobbered(element).localName));
@@ -112,12 +105,7 @@ export function* elementsAt(x: number, y: number, tree: Document | ShadowRoot = 
   }
 }
 
-/**
- * The outermost element around an element that stays in its place while the text scrolls. Scrolling of the body is that
- * of the viewport.
- *
- * @param ground what contains the text
- */
+/** The outermost element around this one that stays while the text scrolls. @param ground what contains the text */
 export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLayer = isFixed): Element | undefined =>
   elementsInBody(element)
     .filter((each) => !ground.has(each) && isLayer(each))

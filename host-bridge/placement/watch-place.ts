@@ -29,10 +29,7 @@ const CHECK_DELAY = 100;
 /** In CSS pixels: the distance of the rows of points that are checked then. */
 const CHECK_ROWS = 90;
 
-/**
- * Where the menus of the page stand, by the watches of their places. The clients of a page share this, so that each menu
- * can be pressed. A menu keeps its place free also before it shows anything there.
- */
+/** Where the menus of the page stand. Its clients share this, so that each menu can be pressed. */
 const PAGE_PLACES = new Map<object, Place>();
 
 /** The part of the viewport in which nothing else stands: a gutter holds one card, or the notes of one article. */
@@ -48,10 +45,8 @@ const areasOfOthers = (own: object): Box[] =>
   [...PAGE_PLACES].flatMap(([key, place]) => (key === own ? [] : areaOf(place)));
 
 /**
- * Calls `onPlace` at once or, while the page is loading, in its next frame, and again whenever the page has changed
- * where the menu may stand.
+ * Calls `onPlace` at once or, while the page is loading, in its next frame, and whenever the menu must stand elsewhere.
  *
- * @param signal ends the watch
  * @param chooseFirst chooses a place that the placement does not know
  */
 export function watchPlace(
