@@ -1,20 +1,14 @@
 import type { Spot } from '../../dom/closed-parts.ts';
 import type { RaisedStore } from '../../highlight/marker.ts';
 
-/**
- * In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way from the highlight to the
- * preview has arrived.
- */
+/** In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way to the preview is there. */
 const REST_TIME = 300;
 
 /**
  * Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away. What
  * the page scrolls under a mouse that rests opens nothing.
  *
- * @param shell the menu's element, which contains the preview
- * @param phraseAt returns an annotation's highlight at a point of the viewport
  * @param readPreviewed returns the annotation in the preview; `undefined` for none, and when the reader has kept it
- * @param onHover opens a highlight, unless nothing may open now
  */
 export function watchHover(
   shell: HTMLElement,

@@ -3,10 +3,7 @@ import { focusedElement } from '../frame/focus.ts';
 
 /** In CSS pixels. A pointer that moves further scrolls or selects text. */
 const MAX_MOVE = 10;
-/**
- * In milliseconds. A click follows the release of the pointer. If that click opens another annotation, the open one is
- * replaced instead of closed.
- */
+/** In milliseconds. By then a click has followed the release of the pointer. What it opens replaces what is open. */
 const CLICK_DELAY = 60;
 /** In milliseconds. By then the page sees the focus in a frame, even if another process runs it. */
 const FOCUS_DELAY = 60;
@@ -23,12 +20,10 @@ export type Dismissal = ReturnType<typeof watchDismissal>;
 
 /**
  * Decides when the user's actions in the page close an open annotation: a press outside the menu, Escape, or a second
- * activation of its highlight. It never prevents what the press does in the page, and leaves the focus where it is.
- * Listens on the window, so that it runs before the listeners that open highlights.
+ * activation of its highlight. A press keeps its effect in the page, and the focus stays where it is. Listens on the
+ * window, so that it runs before the listeners that open highlights.
  *
- * @param shell the menu's element: a press on it is not outside
- * @param readOpen returns the open annotation
- * @param onEntered called when the focus has moved into the menu's frame, which no other event reports
+ * @param onEntered the focus has moved into the menu's frame, which no other event reports
  */
 export function watchDismissal(
   shell: HTMLElement,
@@ -77,10 +72,7 @@ export function watchDismissal(
   return {
     /** The current press is on a highlight whose annotation stays open. */
     keep: () => clearTimeout(closing),
-    /**
-     * The focus has left the menu's frame. If the reader has pressed in another frame of the page, the pointer is there.
-     * In Chromium, the page still sees the focus in the menu's frame then.
-     */
+    /** The focus has left the menu's frame, though Chromium may still report it there. */
     focusLeft() {
       if (readOpen() !== null && isOtherFrame(hoveredElement())) close();
     },

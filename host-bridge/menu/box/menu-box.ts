@@ -2,6 +2,7 @@ import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
 import { addStyleSheet, contains, create, on, pageDocument, remove } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
+import { createLatestSignal } from '../../dom/waiting.ts';
 import { placePopover, sheetRoom, watchPopover } from '../../placement/opened-place.ts';
 import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
@@ -47,7 +48,8 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
-  let following = new AbortController();
+  const nextFollow = createLatestSignal(signal);
+  let following = nextFollow();
 
   /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
   const isInTopLayer = () => getComputedStyle(dialog).getPropertyValue('--journal-menu-z') === '';
@@ -76,8 +78,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   };
   /** Stops following a phrase and removes the coordinates. */
   const release = () => {
-    following.abort();
-    following = new AbortController();
+    following = nextFollow();
     phrase = undefined;
     element.removeAttribute('style');
   };
@@ -152,7 +153,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
       if (next === phrase) return 'popover';
       release();
       phrase = next;
-      watchPopover(next, element, following.signal);
+      watchPopover(next, element, following);
       return 'popover';
     },
     /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
