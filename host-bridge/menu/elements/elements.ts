@@ -5,21 +5,24 @@ import { onceSettled } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
 import { ATTRIBUTES } from '../../options/read-attributes.ts';
 import { startMenu } from '../menu.ts';
-import { type ArticleElement, createElementClass, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
-import { startFooter } from './footer.ts';
-import { createFooterPlace } from './footer-place.ts';
-import { shellStyles } from './styles.ts';
+import {
+  type ArticleElement,
+  createElementClass,
+  ELEMENT_CONNECTED,
+  type ElementHost,
+  shellStyles,
+} from './article-element.ts';
+import { createFooterPlace, startFooter } from './footer.ts';
 
-/** Marks the elements created here. A page may save and restore its own HTML, or lay out a copy of its text. */
+/** Marks the elements created here, of which a page may make copies. */
 const CREATED_MARK = 'data-journal-made';
 
 /** A page may change by them where the menu stands, or hide it. */
 const PLACING_ATTRIBUTES = ['placement', 'hidden', 'style', 'class'];
 
 /**
- * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which
- * may come from an earlier call, another version of this script or another script. Never throws, unless the page has
- * replaced the browser's registry or style sheets.
+ * Defines the menu and footer elements under these names, unless an earlier call or another script has defined them.
+ * Throws only if the page has replaced the browser's registry or style sheets.
  */
 export function defineElements(menuName: string, footerName: string, warn: Warn): void {
   // A browser reports what constructors of elements throw, and creates unknown elements instead. Here it can be caught.
