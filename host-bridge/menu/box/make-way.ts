@@ -1,3 +1,5 @@
+/* What the menu makes way for: the reader's scrolling, and the focus that it covers. */
+import { overlaps } from '../../dom/geometry.ts';
 import { on, scroller as pageScroller, unclobbered } from '../../dom/page.ts';
 import { afterLayout } from '../../dom/visible-part.ts';
 
@@ -55,4 +57,39 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   const options = { capture: true, passive: true, signal };
   on('scroll', onScroll, options);
   on('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);
+}
+
+/**
+ * Makes a box transparent while it covers the element of the page that has the focus by keyboard (WCAG 2.4.11). A box
+ * that was hidden in another way could not receive the focus itself.
+ *
+ * @param shell the element that contains the box
+ */
+export function watchCoveredFocus(shell: Element, boxes: readonly Element[], signal: AbortSignal): void {
+  let focused: Element | null = null;
+  const update = () => {
+    const covered = focused?.getBoundingClientRect();
+    // The page may scroll to the element after it has received the focus.
+    if (focused) on('scroll', update, { signal, capture: true, once: true });
+    for (const box of boxes) {
+      // An element that fills half of the viewport cannot be hidden by the card.
+      const isCovered = covered && covered.height * 2 < innerHeight && overlaps(box.getBoundingClientRect(), covered);
+      box.toggleAttribute('data-transparent', Boolean(isCovered));
+    }
+  };
+  const sizes = new ResizeObserver(update);
+  const watch = (element: EventTarget | null | undefined) => {
+    focused = element instanceof Element && element.matches(':focus-visible') ? element : null;
+    update();
+  };
+  for (const box of boxes) sizes.observe(box);
+  on('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), { signal });
+  // In Firefox no other event reports that an iframe receives the focus.
+  on('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
+  // A reader who moves the mouse may be going to the card.
+  on('pointermove', () => focused && watch(null), { signal });
+  signal.addEventListener('abort', () => {
+    watch(null);
+    sizes.disconnect();
+  });
 }
