@@ -1,8 +1,7 @@
 import { type Box, readViewport } from '../dom/geometry.ts';
 import { pageDocument, root } from '../dom/page.ts';
 import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
-import { chooseCard } from './choose-card.ts';
-import { chooseCorner, launcherBox } from './choose-corner.ts';
+import { chooseCard, chooseCorner, launcherBox } from './choose-place.ts';
 import { readText, type TextFacts } from './column.ts';
 import { isBehindModal } from './page-modal.ts';
 import { samplePage } from './page-samples.ts';

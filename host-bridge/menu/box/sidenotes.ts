@@ -4,7 +4,7 @@ import { elementOf, elementsAround, type Spot } from '../../dom/closed-parts.ts'
 import { type Box, isEmpty, isScroller, overlaps } from '../../dom/geometry.ts';
 import { addStyleSheet, body, boxOf, contains, findAll, matches, root, smooth, unclobbered } from '../../dom/page.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
-import { chooseCard } from '../../placement/choose-card.ts';
+import { chooseCard } from '../../placement/choose-place.ts';
 import type { TextFacts } from '../../placement/column.ts';
 import { isOurs } from '../../placement/page-samples.ts';
 import type { PlaceFacts, SidenotesPlace } from '../../placement/place.ts';
