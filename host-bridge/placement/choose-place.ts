@@ -68,12 +68,7 @@ function keep(place: CardPlace, { viewport, insets, ...page }: PlaceFacts): Card
   return isEnough ? place : { ...place, maxHeight: free - (free % STEP) };
 }
 
-/**
- * Chooses the card's place in a gutter that the placement allows: the right one before the left one.
- *
- * @param previous the place until now, if nothing but the obstacles has changed
- * @returns undefined if no gutter is free: the launcher is used
- */
+/** Chooses the card's place in a gutter. @param previous the place until now, if nothing but the obstacles has changed */
 export function chooseCard(placement: Placement, facts: PlaceFacts, previous?: Place): CardPlace | undefined {
   const { viewport, column } = facts;
   if (!column || viewport.width < MIN_VIEWPORT) return undefined;
@@ -111,13 +106,8 @@ export function launcherBox(place: LauncherPlace, viewport: Size, space = 0): Bo
  * Chooses the launcher's place: at the bottom, where lines end. It avoids what is fixed and, if it can, what can be
  * pressed: a little further up, else in the other corner, else further up. Text alone does not move it.
  */
-export function chooseCorner({
-  viewport,
-  insets,
-  column,
-  isRightToLeft,
-  isFree,
-}: Omit<PlaceFacts, 'in' | 'read' | 'taken'>): Place {
+export function chooseCorner(facts: Omit<PlaceFacts, 'in' | 'read' | 'taken'>): Place {
+  const { viewport, insets, column, isRightToLeft, isFree } = facts;
   const vertical = 'top' in insets && !('bottom' in insets) ? 'top' : 'bottom';
   const ends = isRightToLeft ? (['left', 'right'] as const) : (['right', 'left'] as const);
   // The publisher may have set the distance from one edge alone.

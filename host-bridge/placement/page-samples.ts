@@ -4,17 +4,14 @@ import { memoize } from '../dom/memoize.ts';
 import { body, boxOf, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
 import type { TextFacts } from './column.ts';
 
-/**
- * What of the page stands somewhere: something that stays there while the page scrolls, something that the user can
- * operate, any other content, or nothing in a part of the page that is beside the column as a whole.
- */
+/** `fixed` stays while the page scrolls; `space` is empty, in a part of the page that is beside the column as a whole. */
 export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
 type Obstacle = Box & { readonly kind: Kind };
 
 /** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
 export interface PageSamples {
-  /** What is seen of an element besides the ground of the text, also outside the viewport. */
+  /** What is seen of an element, also outside the viewport. */
   read(element: Element): readonly Obstacle[];
   /** The parts of the viewport that other menus take. */
   readonly taken: readonly Box[];
@@ -24,10 +21,9 @@ export interface PageSamples {
   in(box: Box, rows?: number): readonly Box[];
 }
 
-/** In CSS pixels: the distances of the points at which a gutter is read. Every other row is shifted by half of it. */
+/** In CSS pixels: the distances of the points at which gutters and corners are read. Every other row is shifted. */
 const COLUMNS = 40;
 const ROWS = 20;
-/** In CSS pixels: the distance of the points at which a place of the launcher is read. */
 const GRID = 12;
 
 const CONTROLS =

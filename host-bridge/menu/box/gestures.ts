@@ -79,13 +79,10 @@ export function watchDismissal(
     focusLeft() {
       if (readOpen() !== null && isOtherFrame(hoveredElement())) close();
     },
-    /**
-     * Closes the annotation if it is open. The double click of a mouse, which selects a word, counts as one activation.
-     *
-     * @returns whether this activation of its highlight opens nothing
-     */
+    /** Closes the annotation if it is open. @returns whether this activation of its highlight opens nothing */
     toggle(id: string): boolean {
       clearTimeout(closing);
+      // A double click selects a word, and counts once.
       if (press?.event.pointerType === 'mouse' && clickCount > 1) return true;
       if (id !== (press ? press.open : readOpen())) return false;
       close();
@@ -98,8 +95,7 @@ export function watchDismissal(
 const REST_TIME = 300;
 
 /**
- * Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away. What
- * the page scrolls under a mouse that rests opens nothing.
+ * Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away.
  *
  * @param readPreviewed returns the annotation in the preview; `undefined` for none, and when the reader has kept it
  */
@@ -150,10 +146,7 @@ export function watchHover(
 
 const DEFAULT = 'Alt+Shift+J';
 
-/**
- * Whether an event is a shortcut such as `Control+Shift+Y`. A shortcut without Alt, Control or Meta is never matched:
- * it would be a character that users type, or that they say to their speech input (WCAG 2.1.4).
- */
+/** A shortcut without Alt, Control or Meta is never matched: users type it, or say it to speech input (WCAG 2.1.4). */
 function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const modifiers = shortcut.split('+');
   const key = modifiers.pop()?.toLowerCase();
@@ -166,10 +159,7 @@ function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
   );
 }
 
-/**
- * Calls back when the user presses the shortcut of an element: that of its attribute `aria-keyshortcuts`, where an empty
- * value is none. The page's own shortcuts and access keys win, and so does typing.
- */
+/** Calls back for the shortcut in the element's `aria-keyshortcuts`. The page's own ones and access keys win. */
 export function watchShortcut(element: Element, callback: () => void, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const [target] = event.composedPath();

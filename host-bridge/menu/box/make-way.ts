@@ -9,10 +9,8 @@ const STOP_TIME = 250;
 const MIN_DISTANCE = 24;
 
 /**
- * Tells in which direction the page, or a scroll container in it, scrolls. Computes no layout: pages that change while
- * they scroll would have to compute it once more for each reading of `scrollTop`.
+ * Tells in which direction the page, or a scroller in it, scrolls. It never makes the browser compute a layout.
  *
- * @param onDown the page scrolls down, or no longer
  * @param onAway it has scrolled further than a resting finger scrolls it
  */
 export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => void, signal: AbortSignal): void {
@@ -60,10 +58,8 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
 }
 
 /**
- * Makes a box transparent while it covers the element of the page that has the focus by keyboard (WCAG 2.4.11). A box
- * that was hidden in another way could not receive the focus itself.
- *
- * @param shell the element that contains the box
+ * Makes boxes transparent while they cover the element of the page that has the focus by keyboard (WCAG 2.4.11). Hidden in
+ * another way, they could not receive the focus themselves.
  */
 export function watchCoveredFocus(shell: Element, boxes: readonly Element[], signal: AbortSignal): void {
   let focused: Element | null = null;

@@ -44,11 +44,7 @@ export function defineElements(menuName: string, footerName: string, warn: Warn)
   define(footerName, createElementClass('footer', startFooter, ATTRIBUTES));
 }
 
-/**
- * Defines the menu and footer elements and connects those in the page to an article, also those that are added later.
- *
- * @param signal aborted when the client leaves the page: disconnects every element and removes those created here
- */
+/** Defines the menu and footer elements and connects those in the page, also later ones, to an article. */
 export function startElements(host: ElementHost, signal: AbortSignal): void {
   const { log, menus, options, store, warn } = host.article;
   const { menuName, footerName, createElements } = options;

@@ -116,9 +116,8 @@ function scrollsPage(element: Element, isOnly: boolean): boolean {
 }
 
 /**
- * The outermost block that ends after the text, if the end of the body is no place for the footer: below an element that
- * scrolls the text, or out of reach there, because the page itself does not scroll (`overflow: hidden`); one more column
- * of a body that is a flex row; or above the end of a text that flows out of the body or is positioned.
+ * The outermost block that ends after the text, if the end of the body is no place for the footer: the text scrolls in an
+ * element, the body is a flex row, or the text flows out of the body or is positioned.
  *
  * @returns `undefined` if the footer may stay, `null` if there is no such block
  */

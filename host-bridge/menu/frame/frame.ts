@@ -24,10 +24,7 @@ import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
 import { readPageFacts } from './page-facts.ts';
 
-/**
- * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin,
- * so it cannot reach the cookies and storage of the page or the service.
- */
+/** Without `allow-same-origin`, the frame cannot reach the cookies and storage of the page or the service. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** In milliseconds. Users wait this long for the document, and again for its script, before they get the fallback card. */
@@ -40,10 +37,7 @@ const MAX_LOSSES = 3;
 /** Losses before a frame that has worked for longer do not count. */
 const STABLE_AFTER_MS = 60_000;
 
-/**
- * How many frames of a page load at the same time. A page with a menu and a footer never waits. With many frames at
- * once, each would take longer than a frame is waited for.
- */
+/** With more frames of a page at the same time, each would take longer to load than a frame is waited for. */
 const MAX_LOADING = 4;
 /** Those that load, and then those that wait. */
 const loads = new Set<() => void>();
@@ -110,8 +104,6 @@ export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>
 /**
  * The frame of an article's menu or footer: loads it, again when it is lost, and tries it again from time to time when it
  * fails. Meanwhile a card takes its place.
- *
- * @param signal aborted when the element leaves the page, or its article
  */
 export function createFrame<Kind extends FrameKind>(article: Article, owner: FrameOwner<Kind>, signal: AbortSignal) {
   const { kind, element, box, onState } = owner;
