@@ -1,6 +1,5 @@
 import { NEXT_PAGE } from '../../article/events.ts';
-import type { OpenAnnotation } from '../../article/store.ts';
-import { body, find, findAll, pageDocument, remove, root } from '../../dom/page.ts';
+import { body, create, find, findAll, pageDocument, remove, root } from '../../dom/page.ts';
 import { onceSettled } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
 import { ATTRIBUTES } from '../../options/read-attributes.ts';
@@ -65,14 +64,6 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
       }
     }
   };
-  /** Removes copies of created elements. The originals then return to the end of the body. */
-  const removeCopies = () => {
-    for (const element of findAll(`[${CREATED_MARK}="${mark}"]`)) {
-      if (created.get(element.localName) === element) continue;
-      remove(element);
-      filledBody = null;
-    }
-  };
   const detach = () => {
     for (const element of created.values()) remove(element);
     filledBody = null;
@@ -84,7 +75,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
     filledBody = parent;
     for (const name of [menuName, footerName]) {
       if (find(name)) continue;
-      const element = created.get(name) ?? pageDocument.createElement(name);
+      const element = created.get(name) ?? create(name);
       element.setAttribute(CREATED_MARK, mark);
       created.set(name, element);
       parent.append(element);
@@ -96,7 +87,12 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   const connectAll = () => {
     // A router may replace the body, and even the root element. Neither is a custom element that announces itself.
     for (const parent of [document, root()]) bodyObserver.observe(parent, { childList: true });
-    removeCopies();
+    for (const element of findAll(`[${CREATED_MARK}="${mark}"]`)) {
+      if (created.get(element.localName) === element) continue;
+      // A copy. The original then returns to the end of the body.
+      remove(element);
+      filledBody = null;
+    }
     createMissing();
     forEach((element) => element.connectArticle(host));
   };
@@ -131,15 +127,16 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   for (const type of ['turbo:render', NEXT_PAGE]) pageDocument.addEventListener(type, restore, { signal });
 
   log.add('visible', store.get().visible);
-  const closeUnseen = (open: OpenAnnotation | null) => {
+  const closeUnseen = () => {
+    const { open } = store.get();
     if (open && menus.size === 0) store.dispatch({ type: 'closed', id: open.id });
   };
   store.subscribe((now, before, { type }) => {
     if (now.visible !== before.visible) log.add('visible', now.visible);
     if (now.report !== before.report) placeFooter?.();
-    if (type === 'open') closeUnseen(now.open);
+    if (type === 'open') closeUnseen();
   }, signal);
-  closeUnseen(store.get().open);
+  closeUnseen();
 }
 
 /** Another client of this version may have defined the element with a class of its own. */

@@ -9,23 +9,6 @@ import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
 import { watchPageFacts } from '../frame/page-facts.ts';
 import type { Content, ElementHost } from './article-element.ts';
 
-/**
- * Calls back once the element is less than a viewport away from the reader. The page and a scroller in it clip separately.
- * Without a margin, an empty footer behind a scroller's last margin would never come into view.
- */
-function whenNear(element: Element, callback: () => void, signal: AbortSignal): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      callback();
-    },
-    { rootMargin: '100%', scrollMargin: '100%' },
-  );
-  observer.observe(element);
-  signal.addEventListener('abort', () => observer.disconnect());
-}
-
 /** Starts a footer: its frame, as high as its content. It has no height without content. */
 export function startFooter(
   { article }: ElementHost,
@@ -72,19 +55,29 @@ export function startFooter(
     signal,
   );
   shadow.append(box);
-  signal.addEventListener('abort', () => remove(box));
   // The footer is one document.
   watchPageFacts(() => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()), signal);
   const followColumn = onceSettled(tell, signal);
   addEventListener('resize', followColumn, { signal });
-  const onNear = () => {
-    frame.load();
-    store.subscribe((now, before) => {
-      if (now.generation !== before.generation) frame.load();
-      if (now.report !== before.report) followColumn();
-    }, signal);
-  };
-  whenNear(element, onNear, signal);
+  // The page and a scroller in it clip separately. Without a margin, an empty footer behind a scroller's last margin would
+  // never come into view.
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      frame.load();
+      store.subscribe((now, before) => {
+        if (now.generation !== before.generation) frame.load();
+        if (now.report !== before.report) followColumn();
+      }, signal);
+    },
+    { rootMargin: '100%', scrollMargin: '100%' },
+  );
+  near.observe(element);
+  signal.addEventListener('abort', () => {
+    near.disconnect();
+    remove(box);
+  });
   return { attributeChanged: tell };
 }
 
