@@ -6,7 +6,7 @@ import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
 import { isBehindModal } from '../placement/page-modal.ts';
-import type { Dismissal } from './box/light-dismiss.ts';
+import type { Dismissal } from './box/gestures.ts';
 import { preferredForm } from './box/menu-box.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import type { MenuParts } from './parts.ts';

@@ -1,10 +1,8 @@
 import type { ArticleMenu } from '../article/article.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { phraseAt } from '../highlight/text-phrases.ts';
-import { watchCoveredFocus } from './box/covered-focus.ts';
-import { watchHover } from './box/hover-preview.ts';
-import { watchScroll } from './box/scroll-direction.ts';
-import { watchShortcut } from './box/shortcut.ts';
+import { watchHover, watchShortcut } from './box/gestures.ts';
+import { watchCoveredFocus, watchScroll } from './box/make-way.ts';
 import type { MenuParts } from './parts.ts';
 import { hasOpened, previewedAnnotation } from './state.ts';
 

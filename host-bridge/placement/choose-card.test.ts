@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Box, overlaps } from '../dom/geometry.ts';
-import { chooseCard } from './choose-card.ts';
+import { chooseCard } from './choose-place.ts';
 import type { Insets, Place, PlaceFacts, Placement } from './place.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Box, overlaps, type Size } from '../dom/geometry.ts';
-import { chooseCorner } from './choose-corner.ts';
+import { chooseCorner } from './choose-place.ts';
 import type { Column } from './column.ts';
 import type { Kind } from './page-samples.ts';
 import type { Insets } from './place.ts';

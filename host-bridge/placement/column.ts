@@ -24,7 +24,7 @@ const INSETS = 'table,figure,blockquote,aside,nav,header,footer,li,dl,details,pr
 /** Where a page has no highlights, its paragraphs are read. */
 const PARAGRAPHS = 'article p,main p,[role=main] p,p';
 
-/** The innermost element around a place whose style has a property. */
+/** The innermost element around a place with such a style. */
 const findAround = (place: Spot, has: (style: CSSStyleDeclaration) => boolean): Element | undefined =>
   [...elementsAround(place)].find((element) => has(getComputedStyle(element)));
 
@@ -41,14 +41,9 @@ function contentBox(element: Element): Column | undefined {
   return height > 0 && end > start ? { left: start, right: end } : undefined;
 }
 
-/** The number in the middle. */
 const median = (numbers: number[]): number => Math.round(numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
 
-/**
- * Finds the column of the text that has phrases, and some of its blocks; without phrases, those of the page's paragraphs.
- *
- * @param phrases where they begin, whether or not they are highlighted
- */
+/** Reads the text that has phrases, or else the page's paragraphs. @param phrases where they begin, also unhighlighted */
 export function readText(highlights: readonly Spot[], phrases: readonly Spot[] = []): TextFacts {
   const places = [phrases, highlights].find(({ length }) => length > 0) ?? findAll(PARAGRAPHS);
   const step = Math.ceil(places.length / MAX_BLOCKS);

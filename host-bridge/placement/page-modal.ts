@@ -43,9 +43,8 @@ function isInTheWay(dialog: Element): boolean {
 }
 
 /**
- * Whether the page keeps the reader from all of these places of its text, or from the menu: by a modal dialog, outside of
- * which everything is inert, by a dialog that says so with `aria-modal`, by the attribute `inert`, or by something that
- * covers the viewport, as consent walls do. What contains a place is not above it.
+ * Whether the page keeps the reader from all of these places of its text, or from the menu: by a dialog that is modal or
+ * says so with `aria-modal`, by the attribute `inert`, or by something that covers the viewport, as consent walls do.
  *
  * @param spots none for the page as a whole
  */
@@ -65,11 +64,7 @@ export function isBehindModal(spots: readonly Spot[]): boolean {
   return [...new Set(spots.length > 0 ? spots.map(elementOf) : [article])].every(isBehind);
 }
 
-/**
- * Calls back once, when the page has become modal, or is no longer.
- *
- * @param readSpots see `isBehindModal`
- */
+/** Calls back once, when the page has become modal, or is no longer. @param readSpots see `isBehindModal` */
 export function whenModal(
   isModal: boolean,
   readSpots: () => readonly Spot[],

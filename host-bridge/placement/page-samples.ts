@@ -1,24 +1,17 @@
-import { elementOf, elementsAround } from '../dom/closed-parts.ts';
-import { type Box, holds, isEmpty, overlaps } from '../dom/geometry.ts';
+import { elementOf, elementsAround, layoutParentOf } from '../dom/closed-parts.ts';
+import { type Box, holds, isEmpty, overlaps, readViewport } from '../dom/geometry.ts';
 import { memoize } from '../dom/memoize.ts';
-import { body, boxOf, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
-import { groundOf, isControl, isFixed, isOurs, isPanel, isSolid, paintOf, textBoxes } from './appearance.ts';
+import { body, boxOf, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
 import type { TextFacts } from './column.ts';
 
-/**
- * What of the page stands somewhere: something that stays there while the page scrolls, something that the user can
- * operate, any other content, or nothing in a part of the page that is beside the column as a whole.
- */
+/** `fixed` stays while the page scrolls; `space` is empty, in a part of the page that is beside the column as a whole. */
 export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
-/** A box of the page that the card does not cover. */
-export interface Obstacle extends Box {
-  readonly kind: Kind;
-}
+type Obstacle = Box & { readonly kind: Kind };
 
 /** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
 export interface PageSamples {
-  /** What is seen of an element besides the ground of the text, also outside the viewport. */
+  /** What is seen of an element, also outside the viewport. */
   read(element: Element): readonly Obstacle[];
   /** The parts of the viewport that other menus take. */
   readonly taken: readonly Box[];
@@ -28,11 +21,70 @@ export interface PageSamples {
   in(box: Box, rows?: number): readonly Box[];
 }
 
-/** In CSS pixels: the distances of the points at which a gutter is read. Every other row is shifted by half of it. */
+/** In CSS pixels: the distances of the points at which gutters and corners are read. Every other row is shifted. */
 const COLUMNS = 40;
 const ROWS = 20;
-/** In CSS pixels: the distance of the points at which a place of the launcher is read. */
 const GRID = 12;
+
+const CONTROLS =
+  'a[href],a[href] *,button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
+/** Pictures, controls, and the bands at the beginning and end of a page, unlike the heading of an article. */
+const SOLID =
+  'img,picture,svg,video,audio,canvas,iframe,object,embed,input,button,select,textarea,summary,hr,math,' +
+  ':is(header,footer):not(:is(article,main,section,aside,nav,[role=complementary],[role=navigation]) *)';
+const TRANSPARENT = /transparent|, 0\)|\/ 0\)/;
+
+/** Clients of every version name their elements with it. */
+const ELEMENT_KIND = Symbol.for('journal.element');
+
+/** Whether the client has added the element, and it may be covered. The footer is part of the page's content. */
+export function isOurs(element: Element): boolean {
+  const kind: unknown = Reflect.get(element, ELEMENT_KIND);
+  return kind === 'menu' || (kind === undefined && /^journal-(?!footer)/.test(unclobbered(element).localName));
+}
+
+const isControl = (element: Element): boolean => matches(element, CONTROLS);
+
+/** What is painted in an element's box; an empty string for nothing. */
+function paintOf(element: Element): string {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  if (backgroundImage !== 'none') return backgroundImage;
+  return TRANSPARENT.test(backgroundColor) ? '' : backgroundColor;
+}
+
+/** What is painted behind the text. */
+const groundOf = (element: Element | null | undefined): string =>
+  element ? paintOf(element) || groundOf(layoutParentOf(element)) : 'rgb(255, 255, 255)';
+
+/** Whether a fixed element is seen or pressed as a whole, unlike the layer in which a toast appears. */
+const isPanel = (element: Element): boolean => boxOf(element).height < innerHeight / 2 || paintOf(element) !== '';
+
+/** Whether the whole box of an element is seen. A custom element may render in a shadow root that cannot be read. */
+function isSolid(element: Element): boolean {
+  const { localName, shadowRoot } = unclobbered(element);
+  return matches(element, SOLID) || (localName.includes('-') && !shadowRoot && matches(element, ':empty'));
+}
+
+/** The boxes of the text directly in an element. */
+function textBoxes(element: Element): Box[] {
+  const range = pageDocument.createRange();
+  const boxes: Box[] = [];
+  for (let node = unclobbered(element).firstChild; node; node = node.nextSibling) {
+    if (!(node instanceof Text) || node.data.trim() === '') continue;
+    range.selectNodeContents(node);
+    boxes.push(...range.getClientRects());
+  }
+  return boxes;
+}
+
+/** Whether an element stays where it is while the page scrolls. A sticky one does so at an edge of the viewport. */
+function isFixed(element: Element): boolean {
+  const { position, top, bottom } = getComputedStyle(element);
+  if (position !== 'sticky') return position === 'fixed';
+  const box = boxOf(element);
+  const distances = [box.top - Number.parseFloat(top), readViewport().height - box.bottom - Number.parseFloat(bottom)];
+  return distances.some((distance) => Math.abs(distance) < 2);
+}
 
 /** An element and what is around it in the body. */
 export const elementsInBody = (element: Element | null | undefined): Element[] =>
@@ -49,12 +101,7 @@ export function* elementsAt(x: number, y: number, tree: Document | ShadowRoot = 
   }
 }
 
-/**
- * The outermost element around an element that stays in its place while the text scrolls. Scrolling of the body is that
- * of the viewport.
- *
- * @param ground what contains the text
- */
+/** The outermost element around this one that stays while the text scrolls. @param ground what contains the text */
 export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLayer = isFixed): Element | undefined =>
   elementsInBody(element)
     .filter((each) => !ground.has(each) && isLayer(each))

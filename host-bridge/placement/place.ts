@@ -10,7 +10,7 @@ export type Placement = 'auto' | 'left' | 'right' | 'sidenotes' | 'launcher';
 /** Distances from the edges of the viewport, in CSS pixels. */
 export type Insets = Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
-/** The card in the free part of a gutter. */
+/** In the free part of a gutter. */
 export interface CardPlace {
   readonly kind: 'card';
   readonly side: 'left' | 'right';
@@ -50,7 +50,6 @@ export type Place =
 export interface PlaceFacts extends PageSamples {
   readonly viewport: Size;
   readonly insets: Insets;
-  /** The reading column, if the page has text. */
   readonly column: Column | undefined;
   /** Where lines of the page end. */
   readonly isRightToLeft: boolean;

@@ -1,6 +1,6 @@
 import { body, on, root } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
-import { isOurs } from './appearance.ts';
+import { isOurs } from './page-samples.ts';
 
 /** In milliseconds: the shortest time between two measurements. */
 const MIN_DELAY = 100;
@@ -18,12 +18,11 @@ const EVENTS = ['transitionend', 'animationend', 'toggle', 'click'];
 const isOurChange = ({ target }: Event | MutationRecord): boolean => target instanceof Element && isOurs(target);
 
 /**
- * Listens for what moves the content of the page, and has it measured in the next frame, when the browser computes the
- * layout anyway, and once more when the page has settled. While changes have no consequence, the time between
- * measurements doubles.
+ * Has the page measured in the frame after something may have moved its content, and once more when it has settled. While
+ * changes have no consequence, the time between measurements doubles.
  *
- * @param measurePage the page may look different. Returns whether anything has changed
- * @returns call it to have the page measured in the next frame
+ * @param measurePage returns whether anything has changed
+ * @returns has the page measured in the next frame
  */
 export function watchLayout(measurePage: () => boolean, signal: AbortSignal): () => void {
   let delay = MIN_DELAY;

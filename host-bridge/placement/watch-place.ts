@@ -1,11 +1,9 @@
-import { readViewport } from '../dom/geometry.ts';
+import { type Box, readViewport } from '../dom/geometry.ts';
 import { pageDocument, root } from '../dom/page.ts';
 import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
-import { chooseCard } from './choose-card.ts';
-import { chooseCorner } from './choose-corner.ts';
+import { chooseCard, chooseCorner, launcherBox } from './choose-place.ts';
 import { readText, type TextFacts } from './column.ts';
 import { isBehindModal } from './page-modal.ts';
-import { areasOfOthers, PAGE_PLACES } from './page-places.ts';
 import { samplePage } from './page-samples.ts';
 import { type Insets, isEqual, type Place, type PlaceFacts, type Placement } from './place.ts';
 import { watchLayout } from './watch-layout.ts';
@@ -30,11 +28,24 @@ const CHECK_DELAY = 100;
 /** In CSS pixels: the distance of the rows of points that are checked then. */
 const CHECK_ROWS = 90;
 
+/** Where the menus of the page stand. Its clients share this, so that each menu can be pressed. */
+const PAGE_PLACES = new Map<object, Place>();
+
+/** The part of the viewport in which nothing else stands: a gutter holds one card, or the notes of one article. */
+function areaOf(place: Place): Box[] {
+  if (place.kind === 'launcher') return [launcherBox(place, readViewport())];
+  if (place.kind !== 'card' && place.kind !== 'sidenotes') return [];
+  const left = place.kind === 'card' ? place.left : place.left - scrollX;
+  return [{ left, top: -Infinity, right: left + place.width, bottom: Infinity }];
+}
+
+/** The parts of the viewport that other menus than this one take. */
+const areasOfOthers = (own: object): Box[] =>
+  [...PAGE_PLACES].flatMap(([key, place]) => (key === own ? [] : areaOf(place)));
+
 /**
- * Calls `onPlace` at once or, while the page is loading, in its next frame, and again whenever the page has changed
- * where the menu may stand.
+ * Calls `onPlace` at once or, while the page is loading, in its next frame, and whenever the menu must stand elsewhere.
  *
- * @param signal ends the watch
  * @param chooseFirst chooses a place that the placement does not know
  */
 export function watchPlace(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { phraseAt } from '../../highlight/text-phrases.ts';
 import { createRaised, markedUp } from '../../testing/highlight-commands.ts';
-import { watchHover } from './hover-preview.ts';
+import { watchHover } from './gestures.ts';
 
 const end = new AbortController();
 /** The annotation in the preview. */

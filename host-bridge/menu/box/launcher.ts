@@ -9,10 +9,7 @@ import { isLow } from '../frame/page-facts.ts';
 import type { MenuState } from '../state.ts';
 import { cornerInset, type MenuBox } from './menu-box.ts';
 
-/**
- * Styles of the launcher. It is 36 pixels high. On touch screens, its transparent border adds to the target of the
- * finger what a thumb needs.
- */
+/** On touch screens, its transparent border adds to the target of the finger what a thumb needs. */
 export const LAUNCHER_STYLES = `
 .launcher{all:initial;position:fixed;z-index:var(--journal-menu-z,2147483647);box-sizing:border-box;display:flex;align-items:center;justify-content:center;gap:8px;min-width:44px;max-width:min(200px,100vw - 24px);height:36px;padding:0 14px;border-radius:22px;background:var(--ground,#fff) padding-box;color:var(--text,#222);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text,#222) 18%,var(--ground,#fff)),0 2px 10px rgb(0 0 0/.14);font:500 13px/1 system-ui,sans-serif;font-variant-numeric:tabular-nums;cursor:pointer;transition:opacity .2s ease-out,translate .2s ease-out,visibility 0s;-webkit-tap-highlight-color:transparent}
 .launcher[hidden],[open]>.launcher{display:none}
@@ -30,20 +27,13 @@ export const LAUNCHER_STYLES = `
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;
 
-/** What the service was asked about an entry; `null` if it does not answer: the default colours are used. */
-interface Asked {
-  readonly generation: number;
-  entry?: EntryMeta | null;
-}
-
 export type Launcher = ReturnType<typeof createLauncher>;
 
 /**
- * The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. Its
- * colours are those of the frame, or before it those of the entry.
+ * The button that opens the menu's panel where there is no room for a card. Its colours are those of the frame, or before
+ * it those of the entry.
  *
  * @param onColours the colours have become known, or will not
- * @param signal removes it
  */
 export function createLauncher(
   { api, store }: Article,
@@ -53,7 +43,8 @@ export function createLauncher(
   onColours: () => void,
   signal: AbortSignal,
 ) {
-  let asked: Asked | undefined;
+  /** What the service answers about an entry; `null` for nothing: the default colours are used. */
+  let asked: { readonly generation: number; entry?: EntryMeta | null } | undefined;
   const button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual', onclick });
   const word = create('span');
   const number = create('b');
@@ -77,28 +68,25 @@ export function createLauncher(
   const askForColours = async () => {
     const { entry, generation } = store.get();
     if (asked || frame.element || frame.isMissing() || !entry) return;
-    const asking: Asked = { generation };
-    asked = asking;
+    asked = { generation };
     const answer = await frame.ifKnown(api.readEntryMeta({ apiUrl: frame.apiUrl(), signal })).catch(() => undefined);
-    asking.entry = answer?.entry ?? null;
-    if (asking === asked && !signal.aborted) updateColours();
+    if (asked?.generation !== generation || signal.aborted) return;
+    asked.entry = answer?.entry ?? null;
+    updateColours();
   };
   return {
     button,
     setColours,
     updateColours,
-    /**
-     * Shows the button where the menu stands behind it. It says what a press does: it shows the annotations, of which it
-     * tells the number, or closes their panel.
-     */
+    /** Shows the button where the menu stands behind it, with what a press does: show annotations, or close the panel. */
     update(state: MenuState) {
       const { generation, annotations } = store.get();
       if (asked?.generation !== generation) asked = undefined;
       const corner = state.place.kind === 'launcher' ? state.place : undefined;
       if (corner) void askForColours();
-      const entry = asked?.entry;
-      const hasAnswer = !asked || entry !== undefined;
-      const mayShow = !/absent|loading/.test(state.frame) || entry || (hasAnswer && annotations.length > 0);
+      const hasAnswer = asked?.entry !== undefined;
+      const hasColours = !/absent|loading/.test(state.frame) || asked?.entry;
+      const mayShow = hasColours || ((!asked || hasAnswer) && annotations.length > 0);
       const { isPanel: isOpen, open } = state;
       button.ariaExpanded = String(isOpen);
       // In a low viewport, its panel is in its place.

@@ -2,9 +2,9 @@ import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
 import { addStyleSheet, contains, create, on, pageDocument, remove } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
-import { sheetRoom } from '../../placement/free-area.ts';
+import { createLatestSignal } from '../../dom/waiting.ts';
+import { placePopover, sheetRoom, watchPopover } from '../../placement/opened-place.ts';
 import type { Insets } from '../../placement/place.ts';
-import { placePopover, watchPopover } from '../../placement/popover.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../state.ts';
 
@@ -32,14 +32,9 @@ export type MenuBox = ReturnType<typeof createMenuBox>;
 /**
  * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
  * affect it. In the view `max` the dialog around it is modal, which makes the page behind it inert.
- *
- * @param shadow the shadow root of the menu's element, which has the box until the signal is aborted
  */
 export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
-  /**
-   * Has no box of its own. It cannot be the popover, because a dialog takes the focus when it is shown. As it renders
-   * its content while it is closed, browsers would announce a closed dialog too, so then it is a landmark instead.
-   */
+  // A dialog takes the focus when it is shown, so it cannot be the popover. Closed, it would be announced as a dialog.
   const dialog = create('dialog', { ariaLabel: 'Journal', role: LANDMARK });
   /** Browsers announce a popover as a group, which would say nothing here. */
   const element = create('div', { popover: 'manual', role: 'presentation' });
@@ -48,7 +43,8 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
-  let following = new AbortController();
+  const nextFollow = createLatestSignal(signal);
+  let following = nextFollow();
 
   /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
   const isInTopLayer = () => getComputedStyle(dialog).getPropertyValue('--journal-menu-z') === '';
@@ -77,8 +73,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   };
   /** Stops following a phrase and removes the coordinates. */
   const release = () => {
-    following.abort();
-    following = new AbortController();
+    following = nextFollow();
     phrase = undefined;
     element.removeAttribute('style');
   };
@@ -120,7 +115,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     dialog,
     element,
     isInTopLayer,
-    /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
+    /** Puts the box in its place, except beside a phrase or in a sheet, where it waits for its content. */
     render(next: MenuState): void {
       const { place } = next;
       const open = isCard(next) ? null : next.open;
@@ -142,18 +137,14 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px`, '--room': `${maxHeight}px` });
       }
     },
-    /**
-     * Puts the box, whose content is laid out, beside the line of a phrase, or else at the bottom of the viewport.
-     *
-     * @returns where it is
-     */
+    /** Puts the box, whose content is laid out, beside the line of a phrase, or else at the bottom of the viewport. */
     placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' {
       if (!next || preferredForm(next) === 'sheet' || !placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();
       phrase = next;
-      watchPopover(next, element, following.signal);
+      watchPopover(next, element, following);
       return 'popover';
     },
     /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
@@ -162,10 +153,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
       // The element keeps its height while the box is elsewhere: the page below it does not move.
       if (element.dataset.place === 'inline') sizeHost();
     },
-    /**
-     * Keeps the box above what the page has shown in the top layer before, until the signal is aborted. In Chromium, what
-     * is outside an element in full screen is inert, so the menu's element moves into it.
-     */
+    /** Keeps the box on top. In Chromium, what is outside an element in full screen is inert, so the shell moves there. */
     stayOnTop(shell: Element, open: AbortSignal): void {
       const { parentElement: home, nextElementSibling: next } = shell;
       const move = (parent: Element | null, before: Element | null = null) => {

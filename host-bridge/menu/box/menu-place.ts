@@ -1,4 +1,5 @@
 import type { Article } from '../../article/article.ts';
+import { createLatestSignal } from '../../dom/waiting.ts';
 import type { MenuPlacement } from '../../options/options.ts';
 import { readPlacement } from '../../options/read-attributes.ts';
 import type { Insets } from '../../placement/place.ts';
@@ -30,8 +31,6 @@ function readInsets(shell: Element): Insets {
 /**
  * Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for.
  *
- * @param shell the menu's element
- * @param onError the page could not be measured
  * @returns call it when the publisher's choice may have changed
  */
 export function watchMenuPlace(
@@ -42,29 +41,23 @@ export function watchMenuPlace(
   signal: AbortSignal,
 ): () => void {
   const page = { highlights: highlights.phrases, phrases: highlights.places, insets: () => readInsets(shell), onError };
+  const nextWatch = createLatestSignal(signal);
   let chosen: MenuPlacement | 'hidden' | undefined;
-  let watching = new AbortController();
   const choose = () => {
     const choice = isHidden(shell) ? 'hidden' : readPlacement(shell, options.placement, shell.warn);
     if (choice === chosen || signal.aborted) return;
     chosen = choice;
-    watching.abort();
-    watching = new AbortController();
-    if (choice === 'hidden' || choice === 'none' || choice === 'inline') onPlace({ kind: choice });
-    else {
-      const ended = AbortSignal.any([signal, watching.signal]);
-      const watch = (chooseFirst?: ChoosePlace) =>
-        ended.aborted || watchPlace(page, choice, onPlace, ended, chooseFirst);
-      if (choice !== 'sidenotes') watch();
-      else
-        import('./sidenotes.ts').then(
-          ({ createSidenotes }) => watch(createSidenotes(shell, ended)),
-          (error) => {
-            watch();
-            onError(error);
-          },
-        );
-    }
+    const ended = nextWatch();
+    if (choice === 'hidden' || choice === 'none' || choice === 'inline') return onPlace({ kind: choice });
+    const watch = (chooseFirst?: ChoosePlace) => ended.aborted || watchPlace(page, choice, onPlace, ended, chooseFirst);
+    if (choice !== 'sidenotes') return watch();
+    import('./sidenotes.ts').then(
+      ({ createSidenotes }) => watch(createSidenotes(shell, ended)),
+      (error) => {
+        watch();
+        onError(error);
+      },
+    );
   };
   // The page may hide the element by a media query.
   addEventListener('resize', choose, { signal });

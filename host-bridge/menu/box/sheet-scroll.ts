@@ -1,6 +1,7 @@
-import { elementsAround } from '../../dom/closed-parts.ts';
+import { elementsAround, type Spot } from '../../dom/closed-parts.ts';
 import { isScroller } from '../../dom/geometry.ts';
 import { addStyleSheet, scroller as pageScroller, smooth } from '../../dom/page.ts';
+import { createLatestSignal } from '../../dom/waiting.ts';
 
 /** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
 const SCROLL_TIME = 500;
@@ -11,24 +12,21 @@ const MARGIN = 12;
 export type SheetScroll = ReturnType<typeof createSheetScroll>;
 
 /**
- * Keeps the phrase that the user pressed visible above the sheet that it opens. Where the page ends too early, it
- * scrolls beyond its end until the sheet is closed: the shell's own element takes an empty place there. Positioned
- * absolutely, it makes the page scroll further and moves nothing in it.
+ * Keeps the pressed phrase visible above the sheet that it opens. A page that ends too early scrolls beyond its end until
+ * the sheet is closed: the shell's own element stands there, which moves nothing in the page.
  */
 export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal: AbortSignal) {
   const styles = addStyleSheet(shadow, '', signal);
-  let phrase: Element | Range | undefined;
-  let following = new AbortController();
+  const nextFollow = createLatestSignal(signal);
+  let phrase: Spot | undefined;
   /** The room beyond the page's end. */
   let room = 0;
   let removing: ReturnType<typeof setTimeout> | undefined;
   /** Sets the phrase whose annotation is about to open. It is followed until the user acts in the page. */
-  const follow = (next?: Element | Range) => {
-    following.abort();
-    following = new AbortController();
+  const follow = (next?: Spot) => {
     phrase = next;
+    const options = { capture: true, passive: true, signal: nextFollow() };
     if (!next) return;
-    const options = { capture: true, passive: true, signal: following.signal };
     for (const type of ['pointerdown', 'wheel', 'keydown']) addEventListener(type, () => follow(), options);
   };
   /** Where the shell stands, from its containing block. */

@@ -4,9 +4,9 @@ import { elementOf, elementsAround, type Spot } from '../../dom/closed-parts.ts'
 import { type Box, isEmpty, isScroller, overlaps } from '../../dom/geometry.ts';
 import { addStyleSheet, body, boxOf, contains, findAll, matches, root, smooth, unclobbered } from '../../dom/page.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
-import { isOurs } from '../../placement/appearance.ts';
-import { chooseCard } from '../../placement/choose-card.ts';
+import { chooseCard } from '../../placement/choose-place.ts';
 import type { TextFacts } from '../../placement/column.ts';
+import { isOurs } from '../../placement/page-samples.ts';
 import type { PlaceFacts, SidenotesPlace } from '../../placement/place.ts';
 import type { ChoosePlace } from '../../placement/watch-place.ts';
 
@@ -43,11 +43,7 @@ const isInScroller = (block: Element): boolean =>
     return scrollHeight > clientHeight + 1 && isScroller(element);
   });
 
-/**
- * What stands beside the text, in and out of the viewport. What notes would cover is as high as the article.
- *
- * @param inText elements of the text: while they and the column look the same, they are not measured again
- */
+/** What stands beside the text. @param inText elements that are not measured again while they and the column look alike */
 function findObstacles(article: Box, layer: number, facts: PlaceFacts, inText: WeakMap<Element, string>): Box[] {
   const { column, read, taken, viewport } = facts;
   const isOutside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
@@ -88,11 +84,7 @@ function bandsOf(boxes: readonly Box[], article: Box): Band[] {
   return bands;
 }
 
-/**
- * Chooses a gutter and its width: notes avoid what stands there, unless it leaves them too little.
- *
- * @param start where in the article its text begins
- */
+/** Chooses a gutter whose obstacles leave notes enough room, and its width. @param start where the text begins */
 function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFacts, inText: WeakMap<Element, string>) {
   const text = { ...article, top: start };
   const height = article.bottom - start;
@@ -103,7 +95,8 @@ function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFa
   const { left, right } = facts.insets;
   const page: PlaceFacts = {
     ...facts,
-    ...{ viewport: { ...facts.viewport, height }, insets: { left, right } },
+    viewport: { ...facts.viewport, height },
+    insets: { left, right },
     in: (gutter) =>
       obstacles
         .filter(({ isBlocking }) => isBlocking)
@@ -140,10 +133,7 @@ function readLines({ highlights }: TextFacts, start: number): SidenotesPlace['li
 
 /**
  * Chooses the place of sidenotes and has the menu's box stand there: in the page, whose bars stay above it, and as high as
- * the article. Where the box holds no note, the pointer reaches the page.
- *
- * @param shell the menu's element
- * @returns chooses the place as `auto` does where sidenotes have no room
+ * the article. Where the box holds no note, the pointer reaches the page. Without room, it is placed as with `auto`.
  */
 export function createSidenotes({ shadowRoot }: HTMLElement, signal: AbortSignal): ChoosePlace | undefined {
   if (!shadowRoot) return undefined;

@@ -1,25 +1,27 @@
 import { NEXT_PAGE } from '../../article/events.ts';
-import type { OpenAnnotation } from '../../article/store.ts';
-import { body, find, findAll, pageDocument, remove, root } from '../../dom/page.ts';
+import { body, create, find, findAll, pageDocument, remove, root } from '../../dom/page.ts';
 import { onceSettled } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
 import { ATTRIBUTES } from '../../options/read-attributes.ts';
 import { startMenu } from '../menu.ts';
-import { type ArticleElement, createElementClass, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
-import { startFooter } from './footer.ts';
-import { createFooterPlace } from './footer-place.ts';
-import { shellStyles } from './styles.ts';
+import {
+  type ArticleElement,
+  createElementClass,
+  ELEMENT_CONNECTED,
+  type ElementHost,
+  shellStyles,
+} from './article-element.ts';
+import { createFooterPlace, startFooter } from './footer.ts';
 
-/** Marks the elements created here. A page may save and restore its own HTML, or lay out a copy of its text. */
+/** Marks the elements created here, of which a page may make copies. */
 const CREATED_MARK = 'data-journal-made';
 
 /** A page may change by them where the menu stands, or hide it. */
 const PLACING_ATTRIBUTES = ['placement', 'hidden', 'style', 'class'];
 
 /**
- * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which
- * may come from an earlier call, another version of this script or another script. Never throws, unless the page has
- * replaced the browser's registry or style sheets.
+ * Defines the menu and footer elements under these names, unless an earlier call or another script has defined them.
+ * Throws only if the page has replaced the browser's registry or style sheets.
  */
 export function defineElements(menuName: string, footerName: string, warn: Warn): void {
   // A browser reports what constructors of elements throw, and creates unknown elements instead. Here it can be caught.
@@ -41,11 +43,7 @@ export function defineElements(menuName: string, footerName: string, warn: Warn)
   define(footerName, createElementClass('footer', startFooter, ATTRIBUTES));
 }
 
-/**
- * Defines the menu and footer elements and connects those in the page to an article, also those that are added later.
- *
- * @param signal aborted when the client leaves the page: disconnects every element and removes those created here
- */
+/** Defines the menu and footer elements and connects those in the page, also later ones, to an article. */
 export function startElements(host: ElementHost, signal: AbortSignal): void {
   const { log, menus, options, store, warn } = host.article;
   const { menuName, footerName, createElements } = options;
@@ -66,14 +64,6 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
       }
     }
   };
-  /** Removes copies of created elements. The originals then return to the end of the body. */
-  const removeCopies = () => {
-    for (const element of findAll(`[${CREATED_MARK}="${mark}"]`)) {
-      if (created.get(element.localName) === element) continue;
-      remove(element);
-      filledBody = null;
-    }
-  };
   const detach = () => {
     for (const element of created.values()) remove(element);
     filledBody = null;
@@ -85,7 +75,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
     filledBody = parent;
     for (const name of [menuName, footerName]) {
       if (find(name)) continue;
-      const element = created.get(name) ?? pageDocument.createElement(name);
+      const element = created.get(name) ?? create(name);
       element.setAttribute(CREATED_MARK, mark);
       created.set(name, element);
       parent.append(element);
@@ -97,7 +87,12 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   const connectAll = () => {
     // A router may replace the body, and even the root element. Neither is a custom element that announces itself.
     for (const parent of [document, root()]) bodyObserver.observe(parent, { childList: true });
-    removeCopies();
+    for (const element of findAll(`[${CREATED_MARK}="${mark}"]`)) {
+      if (created.get(element.localName) === element) continue;
+      // A copy. The original then returns to the end of the body.
+      remove(element);
+      filledBody = null;
+    }
     createMissing();
     forEach((element) => element.connectArticle(host));
   };
@@ -132,15 +127,16 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
   for (const type of ['turbo:render', NEXT_PAGE]) pageDocument.addEventListener(type, restore, { signal });
 
   log.add('visible', store.get().visible);
-  const closeUnseen = (open: OpenAnnotation | null) => {
+  const closeUnseen = () => {
+    const { open } = store.get();
     if (open && menus.size === 0) store.dispatch({ type: 'closed', id: open.id });
   };
   store.subscribe((now, before, { type }) => {
     if (now.visible !== before.visible) log.add('visible', now.visible);
     if (now.report !== before.report) placeFooter?.();
-    if (type === 'open') closeUnseen(now.open);
+    if (type === 'open') closeUnseen();
   }, signal);
-  closeUnseen(store.get().open);
+  closeUnseen();
 }
 
 /** Another client of this version may have defined the element with a class of its own. */

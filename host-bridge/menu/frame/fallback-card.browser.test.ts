@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { shellStyles } from '../elements/styles.ts';
+import { shellStyles } from '../elements/article-element.ts';
 import { createFallbackCard } from './fallback-card.ts';
 import { readPageFacts } from './page-facts.ts';
 

@@ -7,8 +7,8 @@ import { wordFor } from '../../dom/words.ts';
 import type { Colours } from '../../options/read-attributes.ts';
 
 /**
- * Styles of what takes the place of a frame, which it hides. The negative margins put the button beside the title, whose
- * own direction may differ from that of the card. A frame that is loading may have the focus, so it is not hidden.
+ * The card hides the frame whose place it takes, unless that is loading and may have the focus. The negative margins put
+ * the button beside the title, whose own direction may differ from that of the card.
  */
 export const FALLBACK_STYLES = `
 section{pointer-events:auto;display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
@@ -40,7 +40,7 @@ const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
 const link = (textContent: string, href: unknown): HTMLElement[] =>
   isWebAddress(href) ? [createLink(textContent, href)] : [];
 
-/** What the card shows of the entry: in the menu title, authors, DOI and PDF if there are any, in the footer the credits. */
+/** What the card shows of the entry: in the menu title, authors, DOI and PDF, in the footer the credits. */
 export function entryContent(kind: FrameKind, { entry }: EntryResponse): HTMLElement[] {
   if (kind === 'footer') return text('span', entry.credits);
   return [
@@ -62,10 +62,8 @@ function createStatus(textContent: string): HTMLElement {
 }
 
 /**
- * What takes the place of a frame in its box: it shows that the frame is loading; if the frame fails, the entry, or one
- * annotation. It does not mention the frame, and everything in it comes from the page's own client.
- *
- * @param box the frame's parent
+ * Takes the place of a frame in its box: it shows that the frame is loading or, if the frame fails, the entry or one
+ * annotation. Everything in it comes from the page's own client.
  */
 export function createFallbackCard(box: HTMLElement) {
   let section: HTMLElement | undefined;
@@ -94,7 +92,7 @@ export function createFallbackCard(box: HTMLElement) {
     },
     /** Whether it shows the entry, or an annotation above it. */
     hasEntry: () => entry !== undefined,
-    /** The frame is loading. @param title of the annotation that the reader waits for */
+    /** @param title of the annotation that the reader waits for */
     showLoading({ language, direction }: PageFacts, [background, color]: Colours, title = '') {
       // A new element would appear with a delay again.
       const loading = (isLoading() && section) || show(createStatus(wordFor(language, LOADING)));
@@ -110,15 +108,12 @@ export function createFallbackCard(box: HTMLElement) {
     hideLoading() {
       if (isLoading()) clear();
     },
-    /**
-     * Shows this of the entry in place of the frame; `undefined`: nothing. An annotation that is open keeps its place
-     * until it is closed.
-     */
-    showEntry(content: readonly Node[] | undefined) {
+    /** Shows this of the entry, or nothing, once no annotation is open in the card. */
+    showEntry(content?: readonly Node[]) {
       entry = content;
       if (!isAnnotation()) restore();
     },
-    /** Shows an annotation in place of the frame. @param onclick the reader presses the button */
+    /** @param onclick the reader presses the button that closes it */
     showAnnotation(annotation: Annotation, { language, direction: dir }: PageFacts, onclick: () => void) {
       const ariaLabel = wordFor(language, CLOSE);
       const close = create('button', { textContent: '×', ariaLabel, type: 'button', onclick });

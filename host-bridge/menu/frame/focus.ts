@@ -8,11 +8,7 @@ export function focusedElement(): Element | null {
   return element;
 }
 
-/**
- * Remembers which element had the focus before a frame, or what takes its place.
- *
- * @param shell the element whose frame may receive the focus
- */
+/** Remembers which element had the focus before the shell's frame, or what takes its place. */
 export function watchFocus(shell: HTMLElement, signal: AbortSignal) {
   let previous: Element | null = null;
   const remember = () => {
@@ -49,12 +45,7 @@ export function watchFocus(shell: HTMLElement, signal: AbortSignal) {
 /** By then the page sees the focus in an iframe, even if the iframe runs in another process. */
 const MAX_ANIMATION_FRAMES = 12;
 
-/**
- * Resolves when the page sees the focus in a frame in which the user has just pressed a button. The frame's call may
- * arrive earlier than the focus. The element that has the focus at that time is not the one to return the focus to.
- *
- * @param shell the element that contains the frame
- */
+/** Resolves when the page sees the focus in a frame whose button the user has pressed. The frame's call may come before. */
 export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Promise<void> {
   for (let frames = 0; frames < MAX_ANIMATION_FRAMES && focused() !== shell; frames += 1)
     await new Promise(requestAnimationFrame);

@@ -22,34 +22,38 @@ import { type Colours, readAttributes } from '../../options/read-attributes.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
-import { queueLoad } from './load-queue.ts';
 import { readPageFacts } from './page-facts.ts';
 
-/**
- * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin,
- * so it cannot reach the cookies and storage of the page or the service.
- */
+/** Without `allow-same-origin`, the frame cannot reach the cookies and storage of the page or the service. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/**
- * In milliseconds. On a slow connection users wait this long for the document, and again for its script, before they get
- * the fallback card.
- */
+/** In milliseconds. Users wait this long for the document, and again for its script, before they get the fallback card. */
 const CONNECT_TIMEOUT_MS = 8_000;
 /** In milliseconds after the `load` event. A frame that has loaded and is still silent is an error page. */
 const ERROR_PAGE_TIMEOUT_MS = 2_000;
 
-/** After this many losses the frame is not loaded again at once: the page or the frame itself keeps breaking it. */
+/** After this many losses the frame is not loaded again at once: something keeps breaking it. */
 const MAX_LOSSES = 3;
 /** Losses before a frame that has worked for longer do not count. */
 const STABLE_AFTER_MS = 60_000;
 
-/**
- * Returns the address of a frame.
- *
- * @param query parameters, of which empty ones are left out
- * @param token part of the fragment, which browsers do not send to the service
- */
+/** With more frames of a page at the same time, each would take longer to load than a frame is waited for. */
+const MAX_LOADING = 4;
+/** Those that load, and then those that wait. */
+const loads = new Set<() => void>();
+
+/** Calls `load` when the page may load one more frame. @returns call it when the frame needs its turn no longer */
+function queueLoad(load: () => void): () => void {
+  loads.add(load);
+  if (loads.size <= MAX_LOADING) load();
+  return () => {
+    const position = [...loads].indexOf(load);
+    loads.delete(load);
+    if (position >= 0 && position < MAX_LOADING) [...loads][MAX_LOADING - 1]?.();
+  };
+}
+
+/** Returns the address of a frame. @param token part of the fragment, which browsers do not send to the service */
 export function frameAddress(
   kind: FrameKind,
   apiUrl: string,
@@ -80,12 +84,19 @@ interface FrameOwner<Kind extends FrameKind> {
   methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
   /** The view that a new frame starts with; null for its default. */
   startView?(): string | null;
-  /**
-   * Called again when the entry is shown in place of a frame that has failed.
-   *
-   * @param arrival what the document of a frame says that has arrived, and again when its height changes
-   */
+  /** @param arrival what the frame's document reports when it has arrived, and again when its height changes */
   onState(state: FrameState, arrival?: Arrival): void;
+}
+
+/** A frame from its load until it is lost or no longer needed. Its script may rest until the reader needs it. */
+interface LoadedFrame<Kind extends FrameKind> {
+  readonly iframe: HTMLIFrameElement;
+  readonly channel: AbortController;
+  stage: 'loading' | 'resting' | 'starting' | 'connected';
+  peer?: Peer<Channels[Kind]['frame']>;
+  connectedAt: number;
+  /** Lets the page load its next frame. */
+  finishLoad(): void;
 }
 
 export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>;
@@ -93,24 +104,14 @@ export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>
 /**
  * The frame of an article's menu or footer: loads it, again when it is lost, and tries it again from time to time when it
  * fails. Meanwhile a card takes its place.
- *
- * @param signal aborted when the element leaves the page, or its article
  */
 export function createFrame<Kind extends FrameKind>(article: Article, owner: FrameOwner<Kind>, signal: AbortSignal) {
   const { kind, element, box, onState } = owner;
   const { store, api, options } = article;
   const card = createFallbackCard(box);
-  let frame: HTMLIFrameElement | undefined;
-  let peer: Peer<Channels[Kind]['frame']> | undefined;
-  /** Ends the channel of the frame. */
-  let channel = new AbortController();
-  /** Lets the page load its next frame. */
-  let finishLoad = () => {};
+  let current: LoadedFrame<Kind> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the frame waits with its script; undefined until its document has arrived. */
-  let isResting: boolean | undefined;
   let losses = 0;
-  let connectedAt = 0;
   /** Ends the attempts to load a frame that has failed. */
   let failure: AbortController | undefined;
 
@@ -133,22 +134,22 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const isClosed = error instanceof ChannelError && error.code === 'closed';
     if (error instanceof Error && !isClosed) article.report(error);
   };
-  /** The frame has connected, waits with its script, or is no longer needed. */
+  /** The frame has connected, rests, or is no longer needed. */
   const settle = () => {
     clearTimeout(timer);
-    finishLoad();
+    current?.finishLoad();
   };
   const unload = () => {
     settle();
-    channel.abort();
-    if (frame) remove(frame);
-    frame = peer = undefined;
+    current?.channel.abort();
+    if (current) remove(current.iframe);
+    current = undefined;
   };
   /** The frame is there, or is not needed: nothing takes its place. */
   const end = (state: 'absent' | 'connected') => {
     failure?.abort();
     failure = undefined;
-    card.showEntry(undefined);
+    card.showEntry();
     onState(state);
   };
   const clear = () => {
@@ -157,7 +158,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     end('absent');
   };
 
-  /** @param answer what the service says of the entry: if it does not know it, the frame is removed */
+  /** @param answer of the service: if it does not know the entry, the frame is removed */
   const ifKnown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const { generation } = store.get();
     try {
@@ -204,75 +205,73 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   const expectWithin = (delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      finishLoad();
+      current?.finishLoad();
       void fail(new ChannelError('timeout'));
     }, delay);
   };
   const onLost = (error: ChannelError) => {
-    const hasWorked = peer && Date.now() - connectedAt > STABLE_AFTER_MS;
+    const hasWorked = current?.peer && Date.now() - current.connectedAt > STABLE_AFTER_MS;
     losses = hasWorked ? 1 : losses + 1;
     unload();
     const isRecoverable = error.code === 'closed' || error.code === 'timeout';
     if (isRecoverable && losses < MAX_LOSSES) load();
     else void fail(error);
   };
-  const onArrival = (arrival: Arrival) => {
-    if (peer || !frame) return;
-    const wasRunning = isResting === false;
-    isResting = !wasRunning && Boolean(arrival.rest) && !failure;
-    if (isResting) settle();
-    else if (!wasRunning) expectWithin(CONNECT_TIMEOUT_MS);
-    if (arrival.rest && !isResting) wakeFrame(frame);
+  const onArrival = (frame: LoadedFrame<Kind>, arrival: Arrival) => {
+    if (frame.stage === 'connected') return;
+    if (frame.stage !== 'starting') {
+      frame.stage = arrival.rest && !failure ? 'resting' : 'starting';
+      if (frame.stage === 'resting') settle();
+      else expectWithin(CONNECT_TIMEOUT_MS);
+    }
+    if (arrival.rest && frame.stage === 'starting') wakeFrame(frame.iframe);
     if (!failure) onState('arrived', arrival);
   };
 
   const start = (entry: string) => {
     unload();
-    const loaded = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
-    frame = loaded;
+    const iframe = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
     const token = createToken();
-    channel = new AbortController();
-    isResting = undefined;
+    const channel = new AbortController();
+    const frame: LoadedFrame<Kind> = { iframe, channel, stage: 'loading', connectedAt: 0, finishLoad() {} };
+    current = frame;
     if (!failure) onState('loading');
     // Nothing is done about a frame that was removed meanwhile.
     const ifThere =
       <Value>(action: (value: Value) => void) =>
       (value: Value) => {
-        if (loaded === frame) action(value);
+        if (frame === current) action(value);
       };
     const whenLost = ifThere(onLost);
-    connectToFrame(kind, loaded, token, owner.methods(loaded), channel, ifThere(onArrival)).then(
-      ifThere((opened) => {
+    const whenArrived = ifThere((arrival: Arrival) => onArrival(frame, arrival));
+    connectToFrame(kind, iframe, token, owner.methods(iframe), channel, whenArrived).then(
+      ifThere(({ peer, closed }) => {
         settle();
-        peer = opened.peer;
-        connectedAt = Date.now();
+        Object.assign(frame, { stage: 'connected', peer, connectedAt: Date.now() });
         end('connected');
-        opened.closed.then(whenLost);
+        closed.then(whenLost);
       }),
       whenLost,
     );
-    loaded.onload = ifThere(() => {
-      if (isResting === undefined && !peer) expectWithin(ERROR_PAGE_TIMEOUT_MS);
-      loaded.onload = () => whenLost(new ChannelError('closed'));
+    iframe.onload = ifThere(() => {
+      if (frame.stage === 'loading') expectWithin(ERROR_PAGE_TIMEOUT_MS);
+      iframe.onload = () => whenLost(new ChannelError('closed'));
     });
-    loaded.setAttribute('sandbox', SANDBOX);
+    iframe.setAttribute('sandbox', SANDBOX);
     const { language: lang, contentLanguage: content = '' } = facts();
     const [background, foreground] = colours();
     const view = owner.startView?.() ?? null;
     // Set before the frame is inserted: a later navigation would add an entry to the session history.
     const query = { entry, env: options.environment, lang, content, background, foreground, view };
-    loaded.src = frameAddress(kind, apiUrl(), query, token);
-    finishLoad = queueLoad(() => {
+    iframe.src = frameAddress(kind, apiUrl(), query, token);
+    frame.finishLoad = queueLoad(() => {
       // What replaces the frame hides it, and stands behind it.
-      box.prepend(loaded);
+      box.prepend(iframe);
       expectWithin(CONNECT_TIMEOUT_MS);
     });
   };
 
-  /**
-   * Loads the frame, in place of the one that is there, if there is an entry. If the page already loads many frames, it
-   * waits for its turn; the time limits begin with the load.
-   */
+  /** Loads the frame, in place of the one that is there, if there is an entry. */
   const load = () => {
     const { entry } = store.get();
     try {
@@ -291,37 +290,44 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   }, signal);
   return {
     get element() {
-      return frame;
+      return current?.iframe;
     },
     get peer() {
-      return peer;
+      return current?.peer;
     },
     /** Whether the page has another language than the frame that there is was loaded in. */
     isOtherLanguage: () =>
-      frame !== undefined && facts().language !== (new URL(frame.src).searchParams.get('lang') ?? ''),
-    ...{ card, facts, colours, apiUrl, isMissing, load, loadEntry, ifKnown },
+      current !== undefined && facts().language !== (new URL(current.iframe.src).searchParams.get('lang') ?? ''),
+    card,
+    facts,
+    colours,
+    apiUrl,
+    isMissing,
+    load,
+    loadEntry,
+    ifKnown,
     focus: watchFocus(element, signal),
     /** Has a resting frame run its script. Any other frame runs it anyway. */
     resume() {
-      if (!frame || !isResting) return;
-      isResting = false;
+      if (current?.stage !== 'resting') return;
+      current.stage = 'starting';
       expectWithin(CONNECT_TIMEOUT_MS);
-      wakeFrame(frame);
+      wakeFrame(current.iframe);
     },
     /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
     async send(call: Promise<unknown> | undefined) {
-      const called = peer;
+      const called = current;
       try {
         await call;
       } catch (error) {
-        const isUnresponsive = error instanceof ChannelError && error.code === 'timeout' && called === peer;
+        const isUnresponsive = error instanceof ChannelError && error.code === 'timeout' && called === current;
         if (isUnresponsive) onLost(error);
         else report(error);
       }
     },
     /** Names the frame and its landmark in the language of the frame's messages. */
     setName(name: string, lang: string) {
-      if (frame) Object.assign(frame, { title: name, lang });
+      if (current) Object.assign(current.iframe, { title: name, lang });
       // In the menu, the dialog around the box is the landmark.
       Object.assign(box.parentElement ?? box, { ariaLabel: name, lang });
     },

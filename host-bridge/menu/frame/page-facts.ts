@@ -9,11 +9,7 @@ const LOW = `(max-height:${LOW_MAX_HEIGHT}px)`;
 /** Whether the viewport is too low for a sheet that leaves most of it to the page. */
 export const isLow = (): boolean => matchMedia(LOW).matches;
 
-/**
- * Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class.
- *
- * @param language BCP 47 tag of the interface; empty for that of the page
- */
+/** Reads what the frame is told of the page. @param language BCP 47 tag of the interface; empty for that of the page */
 export function readPageFacts(language = ''): PageFacts {
   const { lang } = pageDocument.documentElement;
   return {

@@ -2,7 +2,7 @@ import type { MenuPageCalls } from '../../../embed/protocol/index.ts';
 import { readVisiblePart } from '../../dom/visible-part.ts';
 import { setReadingChoice } from '../../dom/visit-storage.ts';
 import { chooseLens } from '../../navigation/lens.ts';
-import type { Dismissal } from '../box/light-dismiss.ts';
+import type { Dismissal } from '../box/gestures.ts';
 import type { MenuParts } from '../parts.ts';
 import { boxPlace, isAwaited, isBoxShown, isCard } from '../state.ts';
 import type { MenuView } from '../view.ts';

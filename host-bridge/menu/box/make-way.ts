@@ -1,3 +1,5 @@
+/* What the menu makes way for: the reader's scrolling, and the focus that it covers. */
+import { overlaps } from '../../dom/geometry.ts';
 import { on, scroller as pageScroller, unclobbered } from '../../dom/page.ts';
 import { afterLayout } from '../../dom/visible-part.ts';
 
@@ -7,10 +9,8 @@ const STOP_TIME = 250;
 const MIN_DISTANCE = 24;
 
 /**
- * Tells in which direction the page, or a scroll container in it, scrolls. Computes no layout: pages that change while
- * they scroll would have to compute it once more for each reading of `scrollTop`.
+ * Tells in which direction the page, or a scroller in it, scrolls. It never makes the browser compute a layout.
  *
- * @param onDown the page scrolls down, or no longer
  * @param onAway it has scrolled further than a resting finger scrolls it
  */
 export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => void, signal: AbortSignal): void {
@@ -55,4 +55,37 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   const options = { capture: true, passive: true, signal };
   on('scroll', onScroll, options);
   on('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);
+}
+
+/**
+ * Makes boxes transparent while they cover the element of the page that has the focus by keyboard (WCAG 2.4.11). Hidden in
+ * another way, they could not receive the focus themselves.
+ */
+export function watchCoveredFocus(shell: Element, boxes: readonly Element[], signal: AbortSignal): void {
+  let focused: Element | null = null;
+  const update = () => {
+    const covered = focused?.getBoundingClientRect();
+    // The page may scroll to the element after it has received the focus.
+    if (focused) on('scroll', update, { signal, capture: true, once: true });
+    for (const box of boxes) {
+      // An element that fills half of the viewport cannot be hidden by the card.
+      const isCovered = covered && covered.height * 2 < innerHeight && overlaps(box.getBoundingClientRect(), covered);
+      box.toggleAttribute('data-transparent', Boolean(isCovered));
+    }
+  };
+  const sizes = new ResizeObserver(update);
+  const watch = (element: EventTarget | null | undefined) => {
+    focused = element instanceof Element && element.matches(':focus-visible') ? element : null;
+    update();
+  };
+  for (const box of boxes) sizes.observe(box);
+  on('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), { signal });
+  // In Firefox no other event reports that an iframe receives the focus.
+  on('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
+  // A reader who moves the mouse may be going to the card.
+  on('pointermove', () => focused && watch(null), { signal });
+  signal.addEventListener('abort', () => {
+    watch(null);
+    sizes.disconnect();
+  });
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
-import { readFreeArea, sheetRoom } from './free-area.ts';
-import { placePopover, watchPopover } from './popover.ts';
+import { placePopover, readFreeArea, sheetRoom, watchPopover } from './opened-place.ts';
 
 let stop = new AbortController();
 

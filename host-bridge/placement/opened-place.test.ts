@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../dom/geometry.ts';
-import { choosePopover, type PopoverFacts } from './popover.ts';
+import { choosePopover, type PopoverFacts } from './opened-place.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,

@@ -1,10 +1,57 @@
 import { elementOf, isGone, type Spot } from '../dom/closed-parts.ts';
 import { type Box, isEmpty, overlaps, readViewport, type Size } from '../dom/geometry.ts';
-import { root } from '../dom/page.ts';
-import { afterLayout, createAreaReader, isInTallFrame } from '../dom/visible-part.ts';
-import { readFreeArea } from './free-area.ts';
+import { boxOf, root } from '../dom/page.ts';
+import { afterLayout, createAreaReader, isInTallFrame, visiblePart } from '../dom/visible-part.ts';
+import { elementsAt, elementsInBody, fixedAround } from './page-samples.ts';
 import { MARGIN } from './place.ts';
 import { watchLayout } from './watch-layout.ts';
+
+/** Bars span more than this part of the viewport's width, and less than this part of its height. */
+const BAR_WIDTH = 0.5;
+const BAR_HEIGHT = 0.4;
+/** In CSS pixels: bars are looked for at these distances from an edge. They may float above it. */
+const DISTANCES = [2, 24];
+/** The highest sheet, as a part of the height that the reader sees. */
+const MAX_SHEET = 0.6;
+/** In CSS pixels: the part of a low viewport above a sheet. It shows the line that was pressed. */
+const LINE = 48;
+
+/** What the reader sees of the viewport between its bars. @param text an element that no bar contains */
+export function readFreeArea(text?: Element | null): Box {
+  const part = visiblePart();
+  const width = part.right - part.left;
+  const height = part.bottom - part.top;
+  const ground = new Set(elementsInBody(text));
+  const barAt = (y: number): Box | undefined => {
+    for (const x of [part.left + width / 2, part.left + 20, part.right - 20])
+      for (const element of elementsAt(x, y)) {
+        const layer = fixedAround(element, ground);
+        const box = layer && boxOf(layer);
+        if (box && box.width > width * BAR_WIDTH && box.height < height * BAR_HEIGHT) return box;
+      }
+    return undefined;
+  };
+  let { top, bottom } = part;
+  const next = (edge: number, direction: 1 | -1) =>
+    DISTANCES.map((distance) => barAt(edge + direction * distance)).find((bar) => bar);
+  for (let bar = next(top, 1); bar && bar.bottom > top; bar = next(top, 1)) top = bar.bottom;
+  for (let bar = next(bottom, -1); bar && bar.top < bottom && bar.top > top; bar = next(bottom, -1)) bottom = bar.top;
+  return { ...part, top, bottom };
+}
+
+/**
+ * Where a sheet stands, above consent bars and navigation: its distance from the viewport's bottom and greatest height.
+ *
+ * @param isLow whether there is room for one line above the sheet, which then covers the bars at the top
+ */
+export function sheetRoom(isLow: boolean): { readonly bottom: number; readonly maxHeight: number } {
+  const part = visiblePart();
+  const { top, bottom } = readFreeArea();
+  return {
+    bottom: Math.round(readViewport().height - bottom),
+    maxHeight: Math.floor(isLow ? bottom - LINE : Math.min((part.bottom - part.top) * MAX_SHEET, bottom - top)),
+  };
+}
 
 /** In CSS pixels of the viewport. */
 export interface PopoverPosition {
@@ -17,7 +64,7 @@ export interface PopoverPosition {
 
 /** What decides about the position of a popover. */
 export interface PopoverFacts {
-  /** The boxes of the pressed phrase, one a line. */
+  /** The boxes of the phrase, one a line. */
   readonly lines: readonly Box[];
   /** The viewport without the bars at its top and bottom. */
   readonly area: Box;
@@ -55,11 +102,7 @@ function besideColumns(lines: readonly Box[], { area, viewport }: PopoverFacts, 
   return left + width > area.right - MARGIN || maxHeight < MIN_HEIGHT ? null : { side: 'below', left, edge, maxHeight };
 }
 
-/**
- * Chooses the position beside a phrase and never over it: below, else above; beside lines that are vertical.
- *
- * @returns null if the phrase is not in the area, or there is no room
- */
+/** Chooses the position below a phrase, else above it; beside vertical lines. @returns null if there is no room */
 export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
   const { lines, area, viewport, isRightToLeft, isVertical } = facts;
   const shown = lines.filter((line) => overlaps(line, area));
@@ -79,11 +122,7 @@ export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
   return { side, left, edge: edges[side], maxHeight };
 }
 
-/**
- * Finds the position of a popover beside a phrase.
- *
- * @returns null if there is no room: a sheet is used
- */
+/** Finds the position of a popover beside a phrase. @returns null if there is no room: a sheet is used */
 export function placePopover(
   phrase: Spot,
   width = MAX_WIDTH,
@@ -99,10 +138,8 @@ export function placePopover(
 }
 
 /**
- * Keeps a popover beside its phrase while the page scrolls and changes. Sets the position in the element's style, which
- * the caller removes; hides the element while its phrase is out of view.
- *
- * @param element shown, if possible in the top layer
+ * Keeps a popover beside its phrase while the page scrolls and changes, and hides it while its phrase is out of view. The
+ * caller removes the element's style afterwards.
  */
 export function watchPopover(phrase: Spot, element: HTMLElement, signal: AbortSignal): void {
   const { style } = element;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchDismissal } from './light-dismiss.ts';
+import { watchDismissal } from './gestures.ts';
 
 let end = new AbortController();
 

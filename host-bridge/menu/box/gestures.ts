@@ -1,0 +1,173 @@
+/* What the reader does in the page that opens and closes the menu's box. */
+import type { Spot } from '../../dom/closed-parts.ts';
+import { find, focused, on, pageDocument } from '../../dom/page.ts';
+import type { RaisedStore } from '../../highlight/marker.ts';
+import { focusedElement } from '../frame/focus.ts';
+
+/** In CSS pixels. A pointer that moves further scrolls or selects text. */
+const MAX_MOVE = 10;
+/** In milliseconds. By then a click has followed the release of the pointer. What it opens replaces what is open. */
+const CLICK_DELAY = 60;
+/** In milliseconds. By then the page sees the focus in a frame, even if another process runs it. */
+const FOCUS_DELAY = 60;
+
+const selectedText = () => String(getSelection() ?? '');
+
+/** The innermost element under the pointer; a frame, if the pointer is in its document. */
+function hoveredElement(root: Document | ShadowRoot = pageDocument): Element | undefined {
+  const hovered = [...root.querySelectorAll(':hover')].at(-1);
+  return hovered?.shadowRoot ? (hoveredElement(hovered.shadowRoot) ?? hovered) : hovered;
+}
+
+export type Dismissal = ReturnType<typeof watchDismissal>;
+
+/**
+ * Decides when the user's actions in the page close an open annotation: a press outside the menu, Escape, or a second
+ * activation of its highlight. A press keeps its effect in the page, and the focus stays where it is. Listens on the
+ * window, so that it runs before the listeners that open highlights.
+ *
+ * @param onEntered the focus has moved into the menu's frame, which no other event reports
+ */
+export function watchDismissal(
+  shell: HTMLElement,
+  readOpen: () => string | null,
+  close: () => void,
+  onEntered: () => void,
+  signal: AbortSignal,
+) {
+  /** The last press of the pointer, and what was open then if it was outside; undefined after a key was pressed. */
+  let press: { event: PointerEvent; open: string | null; selection: string } | undefined;
+  /** The number of the last click in a series of quick ones. */
+  let clickCount = 0;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  const isOtherFrame = (element: Element | null | undefined): boolean =>
+    element?.localName === 'iframe' && element.getRootNode() !== shell.shadowRoot;
+  /** Closes what is open, unless the pointer was pressed in the menu, has scrolled the page or has selected text. */
+  const onRelease = ({ isPrimary, button, pageX, pageY }: PointerEvent) => {
+    if (!press || press.open === null || !isPrimary || button !== 0) return;
+    if (Math.hypot(pageX - press.event.pageX, pageY - press.event.pageY) > MAX_MOVE) return;
+    if (['', press.selection].includes(selectedText())) closing = setTimeout(close, CLICK_DELAY);
+  };
+  const onKey = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
+    if (key === 'Escape' && readOpen() !== null && !defaultPrevented && !isComposing) close();
+  };
+  /** The focus has left the page: by a press in a frame, by a script, by the Tab key or with the whole window. */
+  const onBlur = () => {
+    const open = readOpen();
+    if (open === null) return;
+    setTimeout(() => {
+      if (shell === focused()) onEntered();
+      const isPressed = matchMedia('(hover:none)').matches || isOtherFrame(hoveredElement());
+      if (isPressed && isOtherFrame(focusedElement()) && open === readOpen()) close();
+    }, FOCUS_DELAY);
+  };
+  const capture = { capture: true, passive: true, signal };
+  const onPress = (event: PointerEvent) => {
+    press = { event, open: event.target === shell ? null : readOpen(), selection: selectedText() };
+  };
+  addEventListener('pointerdown', onPress, capture);
+  addEventListener('pointerup', onRelease, capture);
+  addEventListener('click', ({ detail }) => (clickCount = detail), capture);
+  addEventListener('keydown', () => (press = undefined), capture);
+  // Not capturing: the page may use Escape for something else.
+  addEventListener('keydown', onKey, { signal });
+  addEventListener('blur', onBlur, { signal });
+  return {
+    /** The current press is on a highlight whose annotation stays open. */
+    keep: () => clearTimeout(closing),
+    /** The focus has left the menu's frame, though Chromium may still report it there. */
+    focusLeft() {
+      if (readOpen() !== null && isOtherFrame(hoveredElement())) close();
+    },
+    /** Closes the annotation if it is open. @returns whether this activation of its highlight opens nothing */
+    toggle(id: string): boolean {
+      clearTimeout(closing);
+      // A double click selects a word, and counts once.
+      if (press?.event.pointerType === 'mouse' && clickCount > 1) return true;
+      if (id !== (press ? press.open : readOpen())) return false;
+      close();
+      return true;
+    },
+  };
+}
+
+/** In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way to the preview is there. */
+const REST_TIME = 300;
+
+/**
+ * Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away.
+ *
+ * @param readPreviewed returns the annotation in the preview; `undefined` for none, and when the reader has kept it
+ */
+export function watchHover(
+  shell: HTMLElement,
+  raised: RaisedStore,
+  phraseAt: (id: string, x: number, y: number) => Spot | undefined,
+  readPreviewed: () => string | undefined,
+  onHover: (id: string, phrase: Element | Range) => void,
+  onLeave: () => void,
+  signal: AbortSignal,
+): void {
+  /** Where the mouse is, unless a button is pressed. */
+  let mouse: { readonly x: number; readonly y: number } | undefined;
+  /** Whether the reader has pressed something, or the page has scrolled, since the mouse moved. */
+  let isResting = false;
+  let hovered: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Opens what the pointer rests on, in place of the preview that it has left. */
+  const settle = () => {
+    const previewed = readPreviewed();
+    if (signal.aborted || hovered === previewed) return;
+    const phrase = hovered !== null && mouse && !isResting ? phraseAt(hovered, mouse.x, mouse.y) : undefined;
+    if (hovered !== null && phrase) onHover(hovered, phrase);
+    else if (previewed !== undefined && !shell.matches(':hover')) onLeave();
+  };
+  /** The frame reports later than the page does that the pointer has left. */
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, REST_TIME);
+  };
+  const onMove = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
+    // Browsers also report a mouse that rests while the page scrolls, or closes a dialog.
+    if (mouse?.x === x && mouse.y === y) return;
+    mouse = pointerType === 'mouse' && buttons === 0 ? { x, y } : undefined;
+    if (isResting) schedule();
+    isResting = false;
+  };
+  const options = { capture: true, passive: true, signal };
+  addEventListener('pointermove', onMove, options);
+  for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, () => (isResting = true), options);
+  raised.subscribe(({ id }) => {
+    hovered = id;
+    schedule();
+  }, signal);
+  shell.addEventListener('pointerleave', schedule, { signal });
+}
+
+const DEFAULT = 'Alt+Shift+J';
+
+/** A shortcut without Alt, Control or Meta is never matched: users type it, or say it to speech input (WCAG 2.1.4). */
+function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
+  const modifiers = shortcut.split('+');
+  const key = modifiers.pop()?.toLowerCase();
+  return (
+    // With Option, a Mac's key reports the special character that it would type.
+    (event.key.toLowerCase() === key || event.code.toLowerCase() === `key${key}`) &&
+    modifiers.some((name) => name !== 'Shift') &&
+    ['Alt', 'Control', 'Meta', 'Shift'].every((name) => event.getModifierState(name) === modifiers.includes(name)) &&
+    !find(`[accesskey="${key}" i]`)
+  );
+}
+
+/** Calls back for the shortcut in the element's `aria-keyshortcuts`. The page's own ones and access keys win. */
+export function watchShortcut(element: Element, callback: () => void, signal: AbortSignal): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [target] = event.composedPath();
+    const isTyping = target instanceof Element && target.matches(':read-write');
+    if (event.defaultPrevented || isTyping) return;
+    if (!isShortcut(event, element.getAttribute('aria-keyshortcuts') ?? DEFAULT)) return;
+    event.preventDefault();
+    callback();
+  };
+  on('keydown', onKeyDown, { signal });
+}
