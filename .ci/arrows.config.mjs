@@ -41,7 +41,11 @@ const ROOMS = [
     ['bff/contract/', 'host-bridge/(doctor/|scan/miss-reasons\\.ts$)'],
     'Frames know the API and the channel.',
   ],
-  ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
+  [
+    'host-bridge/scan/',
+    [PHRASES, 'bff/contract/shared/json-object\\.ts$', HELPERS],
+    'The scan reads the page and changes nothing.',
+  ],
   [
     'host-bridge/highlight/',
     ['host-bridge/scan/', HELPERS, 'embed/(store|theme/palette)\\.ts$', ...BROWSER_RULES],

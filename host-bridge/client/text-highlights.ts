@@ -6,7 +6,6 @@ import { createElementMarker } from '../highlight/element-marker.ts';
 import type { HighlightCommands } from '../highlight/highlight-commands.ts';
 import type { Raised } from '../highlight/marker.ts';
 import { createPageHighlights, type PageHighlights } from '../highlight/page-highlights.ts';
-import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import type { ClassSelector } from '../options/options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
@@ -104,7 +103,7 @@ export function createTextHighlights(
       createMarker,
     );
     const highlights = now;
-    highlights.setAnnotations(store.get().annotations.map(toHighlightAnnotation));
+    highlights.setAnnotations(store.get().annotations);
     const report = await highlights.scan(signal);
     highlights.observe();
     return report;

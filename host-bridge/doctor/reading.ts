@@ -5,7 +5,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { memoize } from '../dom/memoize.ts';
-import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import { explainMisses } from '../inspector/explain-misses.ts';
 import { nearestText } from '../inspector/nearest-text.ts';
 import { readLines, textIn, UNCUT } from '../inspector/page-lines.ts';
@@ -30,7 +29,7 @@ const MAX_COMPARISONS = 300_000_000;
 async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]) {
   const root = { parts: () => parts };
   const slices = new Slices();
-  const phrases = await slices.run(preparePhrases(annotations.map(toHighlightAnnotation)));
+  const phrases = await slices.run(preparePhrases(annotations));
   const index = new PhraseIndex(phrases.usable);
   const { occurrences } = await slices.run(locate(runsOf(root), index, UNCUT, memoize(modeOf)));
   const { found, missed } = reportOf(phrases, occurrences);

@@ -1,3 +1,4 @@
+import { asText } from '../../bff/contract/shared/json-object.ts';
 import { addStyleSheet, contains, pageDocument, unclobbered } from '../dom/page.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
@@ -42,7 +43,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
    */
   const attributesOf = (id: string, operable: boolean): Record<string, string> => {
     const annotation = source.annotation(id);
-    const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: annotation?.annotationType ?? '' };
+    const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: asText(annotation?.annotationType) };
     if (!operable || !annotation) return attributes;
     const description = describeHighlight(annotation);
     return {

@@ -1,3 +1,4 @@
+import { asText } from '../../bff/contract/shared/json-object.ts';
 import type { Store } from '../../embed/store.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import { pageDocument } from '../dom/page.ts';
@@ -7,7 +8,7 @@ import type { PhraseSource } from '../scan/phrases.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Interval } from './intervals.ts';
 
-/** One annotation to highlight. Without segments, only elements that the publisher marked up are highlighted. */
+/** One annotation to highlight. Without phrases, only elements that the publisher marked up are highlighted. */
 export interface HighlightAnnotation extends PhraseSource {
   readonly title: string;
   readonly annotationType: string;
@@ -18,7 +19,7 @@ export interface HighlightAnnotation extends PhraseSource {
  * and the annotation's title.
  */
 export function describeHighlight({ title, id }: HighlightAnnotation): string {
-  return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${title || id}`;
+  return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${asText(title) || id}`;
 }
 
 /** The annotation on which the pointer or the focus is, in the text or in a menu. */

@@ -161,7 +161,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   return {
     /** Replaces the annotations. The next scan updates the page. */
     setAnnotations: (list: readonly HighlightAnnotation[]): void => {
-      if (JSON.stringify(list) === JSON.stringify([...annotations.values()])) return;
+      if (list.length === annotations.size && list.every((each) => annotations.get(each.id) === each)) return;
       annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
       changes.addAll();
     },

@@ -28,9 +28,8 @@ export function* explainMisses(
   root: Pick<PageRoot, 'parts'>,
   missed: readonly MissedPhrase[],
 ): Generator<undefined, ExplainedMiss[]> {
-  const { usable } = yield* preparePhrases(
-    missed.map(({ id, phrase }) => ({ id, segments: [{ phrase, keyword: '' }] })),
-  );
+  const scanTextOf = (scanPhrase: string) => ({ enableScanText: true, scanSegments: [{ scanPhrase }] });
+  const { usable } = yield* preparePhrases(missed.map(({ id, phrase }) => ({ id, scanText: scanTextOf(phrase) })));
   const index = new PhraseIndex(usable);
   const modes = memoize(modeOf);
   const search = (readAs: ModeOf) => locate(runsOf(root), index, UNCUT, readAs);

@@ -4,10 +4,10 @@ import { locate } from './locate.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { preparePhrases } from './phrases.ts';
 import { modeOf } from './reading-rules.ts';
-import { runToEnd } from './testing/run-to-end.ts';
+import { annotationOf, runToEnd } from './testing/run-to-end.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
-const { usable } = runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase: 'neap tide', keyword: '' }] }]));
+const { usable } = runToEnd(preparePhrases([annotationOf('a', ['neap tide'])]));
 const INDEX = new PhraseIndex(usable);
 
 afterEach(() => document.body.replaceChildren());

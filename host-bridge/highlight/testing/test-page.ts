@@ -1,4 +1,5 @@
 import { createStore } from '../../../embed/store.ts';
+import { annotationOf } from '../../scan/testing/run-to-end.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { createCommands } from '../../testing/highlight-commands.ts';
 import { createElementMarker } from '../element-marker.ts';
@@ -15,7 +16,7 @@ export function setPage(html: string): void {
 
 /** An annotation of phrases without keywords. */
 export function annotation(id: string, ...phrases: string[]): HighlightAnnotation {
-  return { id, title: id, annotationType: 'glossary', segments: phrases.map((phrase) => ({ phrase, keyword: '' })) };
+  return annotationOf(id, ...phrases.map((phrase) => [phrase] as const));
 }
 
 const noop = (): void => undefined;
