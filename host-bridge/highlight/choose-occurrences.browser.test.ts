@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LocatedText, locate } from '../scan/locate.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, preparePhrases } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
 import { reportOf } from '../scan/scan-report.ts';
 import { annotationOf, runToEnd } from '../scan/testing/run-to-end.ts';

@@ -2,8 +2,7 @@ import { memoize } from '../dom/memoize.ts';
 import { addHighlightTree, pageDocument, unclobbered } from '../dom/page.ts';
 import { locate } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
@@ -12,8 +11,7 @@ import { hasMarkup } from './highlight-element.ts';
 import type { CreateMarker, HighlightAnnotation, MarkerSource } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { watchPage } from './page-changes.ts';
-import { isLong, runsInView } from './viewport.ts';
-import { watchVisibleHighlights } from './watched-elements.ts';
+import { isLong, runsInView, watchVisibleHighlights } from './viewport.ts';
 import { writeHighlights } from './write-highlights.ts';
 
 /** How a page is highlighted. */

@@ -1,7 +1,7 @@
 import { pageDocument, remove, unclobbered } from '../dom/page.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME, hasMarkup } from './highlight-element.ts';
-import { areSame, type Interval, stretchesOf } from './intervals.ts';
+import { areSame, type Interval, stretchesOf } from './marker.ts';
 
 /** The script that cut a text or created a highlight. */
 export interface Owner {

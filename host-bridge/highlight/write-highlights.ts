@@ -5,8 +5,7 @@ import type { NodeText } from '../scan/page-text.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import type { Slices } from '../scan/slices.ts';
 import { CONTROLS } from './activation.ts';
-import { byPlace, type Interval } from './intervals.ts';
-import type { Marker } from './marker.ts';
+import { byPlace, type Interval, type Marker } from './marker.ts';
 import type { PageChanges } from './page-changes.ts';
 
 /** Text whose highlights may change, with the occurrences to highlight in it. */

@@ -1,8 +1,7 @@
 import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { memoize } from '../dom/memoize.ts';
 import { locate, type Occurrence } from '../scan/locate.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf, type ReadingMode } from '../scan/reading-rules.ts';
 import type { AbsenceReason, MissedPhrase, MissReason } from '../scan/scan-report.ts';
 import { type PageRoot, runsOf } from '../scan/whole-page.ts';

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type LocatedText, locate } from './locate.ts';
-import { PhraseIndex } from './phrase-index.ts';
-import { preparePhrases } from './phrases.ts';
+import { PhraseIndex, preparePhrases } from './phrases.ts';
 import { modeOf } from './reading-rules.ts';
 import { annotationOf, runToEnd } from './testing/run-to-end.ts';
 

@@ -33,3 +33,55 @@ export function* preparePhrases(sources: Iterable<PhraseSource>): Generator<unde
   }
   return { usable, unusable };
 }
+
+/** No phrase begins with these units. */
+export const NO_PREFIX = 0;
+/** A phrase may end with these units. */
+export const PHRASE_END = 2;
+const PREFIX = 1;
+/** Table cells per prefix. Collisions are rare, and each one only costs a lookup of one more unit. */
+const CELLS_PER_PREFIX = 8;
+/** Bounds the table's size, as the number of hash bits that do not select a cell: 8 MB. */
+const MIN_SHIFT = 9;
+
+/** Computes the hash of a text from the hash of the text before its last unit. */
+export function extendHash(hash: number, unit: number): number {
+  return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) | 0;
+}
+
+/**
+ * All phrases as a trie that is flattened into one hash table. The table marks the hash of every prefix of every
+ * phrase, so that reading from one place of a text stops after a few units unless a phrase begins there. Hashes may
+ * collide: the caller compares the text with the phrase.
+ */
+export class PhraseIndex {
+  readonly #cells: Uint8Array;
+  readonly #shift: number;
+  readonly #ends = new Map<number, Phrase[]>();
+
+  constructor(phrases: readonly Phrase[]) {
+    let prefixes = 1;
+    for (const { folded } of phrases) prefixes += folded.length;
+    this.#shift = Math.max(MIN_SHIFT, Math.clz32(prefixes * CELLS_PER_PREFIX));
+    this.#cells = new Uint8Array(2 ** (32 - this.#shift));
+    for (const phrase of phrases) {
+      let hash = 0;
+      for (let index = 0; index < phrase.folded.length; index++) {
+        hash = extendHash(hash, phrase.folded.charCodeAt(index));
+        this.#cells[hash >>> this.#shift] ||= PREFIX;
+      }
+      this.#cells[hash >>> this.#shift] = PHRASE_END;
+      this.#ends.set(hash, [...this.endingAt(hash), phrase]);
+    }
+  }
+
+  /** Looks up the hash of a prefix. @returns `NO_PREFIX`, `PHRASE_END` or, for any other prefix, another number */
+  get(hash: number): number {
+    return this.#cells[hash >>> this.#shift] ?? NO_PREFIX;
+  }
+
+  /** Phrases whose folded text has this hash. */
+  endingAt(hash: number): readonly Phrase[] {
+    return this.#ends.get(hash) ?? [];
+  }
+}

@@ -1,8 +1,7 @@
 import { createStore } from '../../embed/store.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/page.ts';
-import type { HighlightCommands } from '../highlight/highlight-commands.ts';
-import type { Raised, RaisedStore } from '../highlight/marker.ts';
+import type { HighlightCommands, Raised, RaisedStore } from '../highlight/marker.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 
 export const createRaised = (): RaisedStore => createStore((_: Raised, next: Raised) => next, { id: null });

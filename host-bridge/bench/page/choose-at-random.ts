@@ -2,8 +2,7 @@
 import { choosePhrase, selectedParts } from '../../editors/choose-phrase.ts';
 import { type PageLines, rangeAround, readLines, UNCUT } from '../../inspector/page-lines.ts';
 import { locate } from '../../scan/locate.ts';
-import { PhraseIndex } from '../../scan/phrase-index.ts';
-import { preparePhrases } from '../../scan/phrases.ts';
+import { PhraseIndex, preparePhrases } from '../../scan/phrases.ts';
 import { modeOf } from '../../scan/reading-rules.ts';
 import { annotationOf, runToEnd } from '../../scan/testing/run-to-end.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';

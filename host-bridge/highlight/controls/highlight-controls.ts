@@ -4,9 +4,8 @@ import { addStyleSheet, type HighlightTree, on, pageDocument } from '../../dom/p
 import { createLatestSignal, onIdle } from '../../dom/waiting.ts';
 import type { PageRoot } from '../../scan/whole-page.ts';
 import { targetOf } from '../activation.ts';
-import type { HighlightCommands } from '../highlight-commands.ts';
 import { annotationIdOf, highlightAround, RAISED_ATTRIBUTE } from '../highlight-element.ts';
-import type { Raised } from '../marker.ts';
+import type { HighlightCommands, Raised } from '../marker.ts';
 import { ACCENT_NAME } from '../styles.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
 

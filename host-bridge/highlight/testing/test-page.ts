@@ -3,8 +3,7 @@ import { annotationOf } from '../../scan/testing/run-to-end.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { createCommands } from '../../testing/highlight-commands.ts';
 import { createElementMarker } from '../element-marker.ts';
-import type { HighlightCommands } from '../highlight-commands.ts';
-import type { HighlightAnnotation } from '../marker.ts';
+import type { HighlightAnnotation, HighlightCommands } from '../marker.ts';
 import { createPageHighlights, type HighlightsOptions, type PageHighlights } from '../page-highlights.ts';
 import { createRangeMarker } from '../range-marker.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FoldedText, foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
-import { findMatches } from './matcher.ts';
-import { PhraseIndex } from './phrase-index.ts';
-import { preparePhrases } from './phrases.ts';
+import { findMatches } from './locate.ts';
+import { PhraseIndex, preparePhrases } from './phrases.ts';
 import { annotationOf, runToEnd } from './testing/run-to-end.ts';
 
 /** Finds phrases in `text`. @returns each match as `text` spells it */
