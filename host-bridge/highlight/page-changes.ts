@@ -1,7 +1,7 @@
 import { FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
-import { onIdle } from '../dom/waiting.ts';
+import { onceIdle } from '../dom/waiting.ts';
 import { watchHidden } from '../scan/hidden-elements.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
@@ -161,16 +161,10 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
 export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void, signal: AbortSignal) {
   let nodes = new Set<Node>();
   let isAll = true;
-  let isScheduled = false;
   let isStarted = false;
-
+  const onIdle = onceIdle(onChanged, MAX_WAIT, signal);
   const schedule = (): void => {
-    if (isScheduled || !isStarted) return;
-    isScheduled = true;
-    onIdle(() => {
-      isScheduled = false;
-      if (!signal.aborted) onChanged();
-    }, MAX_WAIT);
+    if (isStarted) onIdle();
   };
 
   /** Collects changes, and repairs the cuts that they broke before the page is painted. */

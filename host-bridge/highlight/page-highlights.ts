@@ -1,5 +1,5 @@
 import { memoize } from '../dom/memoize.ts';
-import { addHighlightTree, pageDocument, unclobbered } from '../dom/page.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import { locate } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex, type PhraseList, preparePhrases } from '../scan/phrases.ts';
@@ -54,7 +54,6 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     return annotation && options.isShown?.(annotation) === false ? undefined : annotation;
   };
   const occurrences = createOccurrences(root, (id) => shown(id) !== undefined, options.occurrences);
-  addHighlightTree(root.tree, signal);
   const marker = createMarker({ ...options, annotation: shown }, signal);
   const visible = watchVisibleHighlights(options.onVisible, (element) => marker.idsIn(element));
   const changes = watchPage(root, marker, () => void rescan(), signal);

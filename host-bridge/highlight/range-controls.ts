@@ -1,5 +1,5 @@
 import { holds } from '../dom/geometry.ts';
-import { addStyleSheet, highlightedShadowRoots, pageDocument, remove, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, type HighlightTree, pageDocument, remove, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import {
   annotationIdOf,
@@ -89,8 +89,8 @@ export interface PaintedText {
 }
 
 /** The text node nearest to a point of the viewport, in CSS pixels. */
-function textAtPoint(x: number, y: number): Node | null {
-  const shadowRoots = highlightedShadowRoots();
+function textAtPoint(x: number, y: number, tree: HighlightTree): Node | null {
+  const shadowRoots = tree instanceof ShadowRoot ? [tree] : [];
   const position = pageDocument.caretPositionFromPoint?.(x, y, { shadowRoots });
   return position ? position.offsetNode : (pageDocument.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
 }
@@ -108,9 +108,10 @@ function rangeAt(
   { clientX, clientY }: MouseEvent,
   target: Element | null,
   painted: PaintedText,
+  tree: HighlightTree,
 ): PaintedPiece | undefined {
   // Finding the text makes the browser compute the layout, so it is left out where no text is painted.
-  const text = target && painted.mayBeMarked(target) ? textAtPoint(clientX, clientY) : null;
+  const text = target && painted.mayBeMarked(target) ? textAtPoint(clientX, clientY, tree) : null;
   const onText = text && painted.in(text).findLast((range) => isOnText(range, clientX, clientY));
   let element = target;
   while (!onText && element && !painted.in(element)[0]) element = unclobbered(element).parentElement;
@@ -143,7 +144,7 @@ export function followMouse(
   let pointedId: string | null = null;
   const onMove = (event?: MouseEvent): void => {
     const target = event ? targetOf(event) : null;
-    const range = event && rangeAt(event, target, painted);
+    const range = event && rangeAt(event, target, painted, root.tree);
     const name = target && range && !isLeftToPage(target, range) ? target.localName : '';
     if (name !== pointed) cursor?.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
     pointed = name;
@@ -155,7 +156,7 @@ export function followMouse(
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     const target = targetOf(event);
-    const clicked = rangeAt(event, target, painted);
+    const clicked = rangeAt(event, target, painted, root.tree);
     if (!clicked || isLeftToPage(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
     onOpen(clicked.id, livePiece(clicked));

@@ -1,5 +1,5 @@
 import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotations.ts';
-import { addStyleSheet, highlightTrees, pageDocument, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { isHead, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
@@ -257,6 +257,6 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
   addEventListener('beforeprint', () => paint(true), { capture: true, signal });
   addEventListener('afterprint', () => paint(), { signal });
   // A shadow root inherits the document's styles in some browsers only.
-  if (styles) for (const tree of highlightTrees()) addStyleSheet(tree, RANGE_STYLES, signal);
+  if (styles) for (const tree of new Set([pageDocument, root.tree])) addStyleSheet(tree, RANGE_STYLES, signal);
   return marker;
 }

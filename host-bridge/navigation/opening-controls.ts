@@ -1,6 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { CLOSED_CONTROL, controlOf, elementsAround, isSameSpot, isShown, type Spot } from '../dom/closed-parts.ts';
-import { boxOf, queryTrees, textOf } from '../dom/page.ts';
+import { boxOf, type HighlightTree, textOf } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { nextEvent } from '../dom/waiting.ts';
 import type { Phrase } from './phrase.ts';
@@ -28,13 +28,13 @@ async function openParts(place: Spot): Promise<boolean> {
   return isShown(place);
 }
 
-/** The first closed part of the page that contains a phrase of an annotation. */
-function closedPartWith({ scanText }: Annotation): Element | undefined {
+/** The first closed part of a tree that contains a phrase of an annotation. */
+function closedPartWith({ scanText }: Annotation, tree: HighlightTree): Element | undefined {
   const wanted = scanText.scanSegments.map(({ scanPhrase }) => lettersOf(scanPhrase)).filter(Boolean);
-  const ids = queryTrees(CLOSED_CONTROL).flatMap(
+  const ids = [...tree.querySelectorAll(CLOSED_CONTROL)].flatMap(
     (control) => control.getAttribute('aria-controls')?.split(/\s+/) ?? [],
   );
-  const parts = ids.flatMap((id) => (id ? queryTrees(`#${CSS.escape(id)}`) : []));
+  const parts = ids.flatMap((id) => (id && tree.querySelector(`#${CSS.escape(id)}`)) || []);
   return parts.find((part) => {
     const letters = lettersOf(textOf(part));
     return wanted.some((phrase) => letters.includes(phrase));
@@ -44,16 +44,18 @@ function closedPartWith({ scanText }: Annotation): Element | undefined {
 /**
  * Has the page show a phrase by pressing its controls, as a reader would.
  *
+ * @param tree contains the text
  * @param phrase `undefined` if the text has none, as text that was never shown is not scanned
  * @param phrases reads the annotation's phrases that the page shows or can show
  * @returns the phrase, if the page shows it
  */
 export async function showByControls(
+  tree: HighlightTree,
   phrase: Phrase | undefined,
   annotation: Annotation | undefined,
   phrases: () => readonly Phrase[],
 ): Promise<Phrase | undefined> {
-  const place = phrase?.place ?? (annotation && closedPartWith(annotation));
+  const place = phrase?.place ?? (annotation && closedPartWith(annotation, tree));
   if (!place || !(await openParts(place))) return undefined;
   const late = AbortSignal.timeout(LONGEST_SCAN);
   while (phrases().length === 0 && !late.aborted) await nextEvent(window, 'journal:scanComplete', late);

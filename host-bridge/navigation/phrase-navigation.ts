@@ -3,7 +3,7 @@ import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
 import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
-import { queryTrees } from '../dom/page.ts';
+import { pageDocument } from '../dom/page.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
 import { showByControls } from './opening-controls.ts';
 import { isInView, nextPhrase, type Phrase, phrasesAmong } from './phrase.ts';
@@ -55,9 +55,10 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
   /** Opens the parts around a phrase. @returns the phrase, if the page shows it by then */
   const reach = async (id: string, phrase: Phrase | undefined): Promise<Phrase | undefined> => {
     const isReached = phrase && openClosedParts(phrase.place);
-    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return phrase;
+    const { tree } = highlights.root();
+    if (isReached || ![tree, pageDocument].some((each) => each.querySelector(CLOSED_CONTROL))) return phrase;
     const annotation = store.get().annotations.find((candidate) => candidate.id === id);
-    return showByControls(phrase, annotation, () => phrases(id));
+    return showByControls(tree, phrase, annotation, () => phrases(id));
   };
 
   return {

@@ -1,10 +1,10 @@
-import { pageDocument } from '../dom/page.ts';
+import { type HighlightTree, pageDocument } from '../dom/page.ts';
 import type { TextRun } from './page-text.ts';
 
 /** The part of a page that is read. */
 export interface PageRoot {
   /** The tree that contains it, for reading its properties and calling its methods. */
-  readonly tree: Document | ShadowRoot;
+  readonly tree: HighlightTree;
   /** The same tree, as a node. */
   readonly node: Node;
   /** The nodes whose text is read, at this time. */

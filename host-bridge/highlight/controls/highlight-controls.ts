@@ -1,7 +1,7 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
 import type { Spot } from '../../dom/closed-parts.ts';
 import { addStyleSheet, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
-import { createLatestSignal, onIdle } from '../../dom/waiting.ts';
+import { createLatestSignal, onceIdle } from '../../dom/waiting.ts';
 import type { PageRoot } from '../../scan/whole-page.ts';
 import { targetOf } from '../activation.ts';
 import { annotationIdOf, highlightAround, RAISED_ATTRIBUTE } from '../highlight-element.ts';
@@ -80,23 +80,19 @@ export function startHighlightControls(highlights: HighlightCommands, signal: Ab
   const stops = createKeyboardStops(highlights);
   const watch = raiseHighlights(highlights, signal);
   prepareCopies(highlights.phrases, signal);
-  let isScheduled = false;
-  const arrange = (): void => {
-    isScheduled = false;
-    if (signal.aborted) return;
-    watch(highlights.root().tree);
-    let isHighlighted = false;
-    highlights.change(() => {
-      isHighlighted = true;
-      stops.arrange();
-    });
-    if (!isHighlighted) stops.clear();
-  };
-  const schedule = (): void => {
-    if (isScheduled) return;
-    isScheduled = true;
-    onIdle(arrange, MAX_WAIT);
-  };
+  const schedule = onceIdle(
+    () => {
+      watch(highlights.root().tree);
+      let isHighlighted = false;
+      highlights.change(() => {
+        isHighlighted = true;
+        stops.arrange();
+      });
+      if (!isHighlighted) stops.clear();
+    },
+    MAX_WAIT,
+    signal,
+  );
   for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
   highlights.onUpdate(() => stops.isOutdated() && schedule(), signal);
   // A dialog that was or is modal opens or closes, perhaps around highlights.

@@ -107,8 +107,6 @@ export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, '
   };
 
   return {
-    /** Whether the last arrangement has found no highlights. */
-    isEmpty: () => stops.size === 0,
     /** Whether the page has removed a stop, or the highlight of a mark. */
     isOutdated: () => [...stops, ...marks.keys()].some((element) => !element.isConnected),
     /** Changes only what differs. */
