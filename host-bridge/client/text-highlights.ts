@@ -20,19 +20,12 @@ const REMIX = '__remixContext';
  */
 const NODES = 'id("__next __nuxt __docusaurus ___gatsby")|//comment()[string-length()<3]';
 
-/**
- * Whether a framework may have rendered the page on the server. Such a framework takes the page over ("hydration"), and
- * reports each difference between the page and the HTML that it rendered.
- */
+/** Whether a framework may have rendered the page on the server, and is going to compare it with its own HTML. */
 export function mayHydrate(): boolean {
   return REMIX in window || pageDocument.evaluate(NODES, document, null, BOOLEAN).booleanValue;
 }
 
-/**
- * The highlights of an article's text.
- *
- * @param onScan called after every scan, including automatic ones
- */
+/** The highlights of an article's text. @param onScan called after every scan, including automatic ones */
 export function createTextHighlights(
   { options, store, menus, warn, press, fail, signal: clientSignal }: Omit<Article, 'highlights'>,
   files: Files,
@@ -67,10 +60,7 @@ export function createTextHighlights(
 
   /**
    * Highlights the article's annotations and keeps the highlights up to date while the page changes.
-   *
-   * @param annotationClass of marked-up elements
-   * @returns `undefined` if the code that highlights could not be loaded
-   * @throws the signal's reason
+   * @returns `undefined` if the code that highlights could not be loaded @throws the signal's reason
    */
   const scan = async (annotationClass: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> => {
     const isElement = options.highlightMode === 'element';

@@ -1,6 +1,6 @@
 /*
- * Parts of a page that hide their text: closed `<details>` and elements with `hidden="until-found"`, which browsers open,
- * and those that only the page's own control of an accordion or a tab opens.
+ * Parts of a page that hide their text: closed `<details>` and elements with `hidden="until-found"`, which browsers
+ * open, and those that only the page's own control of an accordion or a tab opens.
  */
 
 import { clipOf, overlaps } from './geometry.ts';
@@ -57,10 +57,7 @@ function closedParts(place: Spot): Element[] {
   return parts;
 }
 
-/**
- * Reads whether the reader can see a place, could see it if parts around it were open, or cannot see it. Each element is
- * examined once, so a reader serves one reading of the page. Opacity does not count: pages fade their text in.
- */
+/** Reads whether the reader sees a place, or could if parts were open. Opacity does not count: text fades in. */
 export function createStateReader(): (place: Spot) => 'shown' | 'closed' | 'hidden' {
   const display = memoize((element: Element) => getComputedStyle(element).display);
   const clip = memoize(clipOf);

@@ -1,7 +1,7 @@
 /*
  * The page's document and its nodes. Elements of a page can hide properties of `document` and of forms ("DOM
- * clobbering"): `<img name="body">` replaces `document.body`, and `<input name="parentNode">` replaces the `parentNode` of
- * its form. These functions read such properties from the prototypes, which elements cannot change.
+ * clobbering"): `<img name="body">` replaces `document.body`, and `<input name="parentNode">` replaces the `parentNode`
+ * of its form. These functions read such properties from the prototypes, which elements cannot change.
  */
 
 const fromPrototype: ProxyHandler<Node> = {
@@ -81,10 +81,7 @@ export function on(name: string, listener: (event: Event) => void, options: AddE
   pageDocument.addEventListener(name, listener, options);
 }
 
-/**
- * Replaces the fragment of the page's address. Browsers refuse that for a page with the address of another one, such as
- * `srcdoc`, and after many calls in a short time: then the address stays.
- */
+/** Replaces the fragment of the page's address. Browsers refuse that in `srcdoc`, and after many fast calls. */
 export function replaceFragment(fragment: string): void {
   try {
     // A relative address would be that of `<base>`.
@@ -120,10 +117,8 @@ export const isLaidOutAsBlock = (element: Element): boolean =>
   /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
 /**
- * Adds a style sheet to the document or a shadow root. A constructed style sheet needs no permission of a content
- * security policy.
- * @param signal removes the style sheet
- * @returns the style sheet, for changing it
+ * Adds a style sheet. A constructed one needs no permission of a content security policy.
+ * @param signal removes it @returns it, for changing it
  */
 export function addStyleSheet(root: Document | ShadowRoot, css: string, signal?: AbortSignal): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -57,10 +57,7 @@ function onceAfter(wait: () => Promise<unknown>, callback: () => void, signal?: 
 export const onceSettled = (callback: () => void, signal?: AbortSignal, milliseconds = SETTLED_MS) =>
   onceAfter(() => pause(milliseconds, signal), callback, signal);
 
-/**
- * Calls back once the page is idle, at the latest after so many milliseconds, which is when Safari does, as it has no idle
- * callbacks.
- */
+/** Calls back once the page is idle, at the latest after so many milliseconds. Safari has no idle callbacks. */
 export const onceIdle = (callback: () => void, maxWait: number, signal: AbortSignal) => {
   const hasIdle = typeof requestIdleCallback === 'function';
   return onceAfter(() => (hasIdle ? whenIdle(maxWait) : pause(maxWait, signal)), callback, signal);
@@ -86,10 +83,8 @@ export async function whenParsed(): Promise<void> {
 }
 
 /**
- * Waits until something that has failed is worth another attempt: the page becomes visible, the browser comes online, or
- * a pause that grows with each retry is over.
- *
- * @param requested the least time to wait in milliseconds, whatever happens meanwhile
+ * Waits until a failed request is worth another attempt: the page becomes visible, the browser comes online, or a
+ * growing pause is over. @param requested the least time to wait in milliseconds
  */
 export async function untilRetry(retry: number, requested: number, signal?: AbortSignal): Promise<void> {
   const over = new AbortController();

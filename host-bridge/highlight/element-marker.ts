@@ -37,10 +37,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     if (element.getAttribute('role') === ROLE) element.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
   };
 
-  /**
-   * The attributes of a highlight. An operable one is a button, because it opens something in place. Nothing is named in
-   * `aria-controls`: the card is in another document.
-   */
+  /** An operable highlight is a button, without `aria-controls`: its card is in another document. */
   const attributesOf = (id: string, operable: boolean): Record<string, string> => {
     const annotation = source.annotation(id);
     const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: asText(annotation?.annotationType) };
@@ -70,10 +67,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     return pageDocument.importNode(template);
   });
 
-  /**
-   * Whether a highlight is one of this article. What another client has highlighted is, where both read the text: the
-   * first highlights a phrase for both.
-   */
+  /** Whether a highlight is of this article. Of two clients that read one text, the first highlights it for both. */
   const isOwn = (element: Element): boolean => {
     if (source.annotation(annotationIdOf(element) ?? '') === undefined) return false;
     return !wrapper.isForeign(element) || source.root.parts().some((part) => contains(part, element));

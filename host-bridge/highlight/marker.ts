@@ -63,10 +63,7 @@ export interface HighlightAnnotation extends PhraseSource {
   readonly annotationType: string;
 }
 
-/**
- * The description that assistive technology gives of a highlight: the word "annotation", in the language of the page,
- * and the annotation's title.
- */
+/** What assistive technology says of a highlight: the word "annotation" in the page's language, and the title. */
 export function describeHighlight({ title, id }: HighlightAnnotation): string {
   return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${asText(title) || id}`;
 }
@@ -107,10 +104,7 @@ export interface Marker extends OriginalTexts {
   adopt(root: Element): void;
   /** Whether an adopted highlight of this annotation contains the node. */
   isAdopted(node: Text, id: string): boolean;
-  /**
-   * Replaces the highlights of a text node. `intervals` are sorted by place and may overlap; see `createTextWrapper` for
-   * `boxed`.
-   */
+  /** Replaces the highlights of a text node. `intervals` are sorted by place. For `boxed`, see `createTextWrapper`. */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
   /** Whether the text node may have other highlights than these, which are sorted by place. */
   isStale(node: Text, intervals: readonly Interval[]): boolean;
@@ -122,8 +116,7 @@ export interface Marker extends OriginalTexts {
   afterScan?(): void;
   /**
    * The highlights, or those of one annotation, in text order.
-   *
-   * @param isMeasured leaves out those that take long to measure: if very many are painted, those far from the viewport
+   * @param isMeasured if very many are painted, leaves out those far from the viewport, which take long to measure
    */
   phrases(id?: string, isMeasured?: boolean): Spot[];
   /** The elements that are, or contain, highlights. */
@@ -144,8 +137,8 @@ export interface HighlightCommands {
   /** The elements in which the phrases begin, whether or not they are highlighted. */
   places(): readonly Element[];
   /**
-   * The highlights of this article's text to measure, or those of an annotation, in text order: elements, or painted
-   * ranges. Of very many painted ones, those far from the viewport are left out if no annotation is named.
+   * The highlights to measure, or all of an annotation, in text order: elements, or painted ranges. Of very many
+   * painted ones, those far from the viewport are left out if no annotation is named.
    */
   phrases(id?: string): readonly Spot[];
   /** All highlights of this article's text, in text order. */

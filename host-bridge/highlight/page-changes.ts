@@ -55,9 +55,9 @@ function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
 }
 
 /**
- * The smallest run that contains every phrase in or next to `node`: the node itself if it is a block, else its line.
+ * The smallest run that contains every phrase in or next to `node`: a block, or a line. `null` if an earlier one has
+ * it.
  * @param covered nodes of earlier runs; those of this run are added
- * @returns `null` if an earlier run covers the node
  */
 function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
   const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
@@ -116,10 +116,7 @@ const MAX_WAIT = 1000;
 /** Astro removes the first from an island that it has taken over. */
 const OBSERVED = { childList: true, characterData: true, subtree: true, attributeFilter: ['ssr', 'contenteditable'] };
 
-/**
- * Adds the nodes of mutation records to those that are to be scanned. A busy page produces thousands of records, so
- * consecutive records of one target handle it once.
- */
+/** Adds the nodes to scan. Busy pages produce thousands of records: consecutive ones of one target handle it once. */
 function addChangedNodes(records: readonly MutationRecord[], nodes: Set<Node>): void {
   const addLine = (node: Node | null): void => {
     // The children of a changed element are scanned with the element. A list that grows has many added siblings.
@@ -152,12 +149,7 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
   }
 }
 
-/**
- * Watches the part of the page that is read, and collects its changes. Ignores those of the marker.
- *
- * @param onChanged called when the page changed some time ago and is idle now
- * @param signal ends the watch
- */
+/** Collects the changes of the page but the marker's. @param onChanged called when the page has changed and is idle */
 export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void, signal: AbortSignal) {
   let nodes = new Set<Node>();
   let isAll = true;

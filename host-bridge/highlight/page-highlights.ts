@@ -33,10 +33,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
 }
 
 /**
- * The highlights of the current document. A scan reads only what changed since the last one. Installs the default styles;
- * the first scan adds the highlights.
- * @param createMarker `createElementMarker` wraps text in elements. `createRangeMarker` changes no text of the page: it
- * uses the CSS Custom Highlight API.
+ * The highlights of the current document. A scan reads only what changed since the last one.
+ * @param createMarker `createElementMarker` or `createRangeMarker`
  */
 export function createPageHighlights(options: HighlightsOptions, createMarker: CreateMarker) {
   const { root } = options;
@@ -128,8 +126,8 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   };
 
   /**
-   * Highlights what the reader sees of a long page, before all of it is read. Unless all occurrences are highlighted, those
-   * at the page's beginning are first in their section for certain.
+   * Highlights what the reader sees of a long page, before all of it is read. Only at the beginning of the page it is
+   * certain which occurrences are the first of their section.
    */
   const scanInView = async (modes: ModeOf, slices: Slices): Promise<void> => {
     const isBehind = options.occurrences !== 'all' && scrollY > 0;

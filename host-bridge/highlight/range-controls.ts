@@ -21,9 +21,7 @@ const LIST_STYLES =
   '@media print{:host{display:none!important}}';
 
 /**
- * Keyboard access to highlights that are not elements: one button per annotation, at the end of the page.
- *
- * @param onOpen the reader has pressed the button of this annotation
+ * Keyboard access to painted highlights: one button per annotation, at the end of the page.
  * @param onFocus the button of this annotation has received the focus; `null`: no button has it
  */
 export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: string | null) => void) {
@@ -100,10 +98,7 @@ function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
   return [...liveRange(range).getClientRects()].some((box) => holds(box, x, y));
 }
 
-/**
- * The innermost painted range at the mouse. Falls back to the marked-up element there.
- * @param target the element at the mouse
- */
+/** The innermost painted range at the mouse, or else the marked-up element. @param target the element at the mouse */
 function rangeAt(
   { clientX, clientY }: MouseEvent,
   target: Element | null,
@@ -126,13 +121,11 @@ function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean 
 }
 
 /**
- * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link, which takes the
- * click.
+ * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link.
  *
- * Where a click opens the annotation, the cursor is a pointer. `::highlight()` cannot set it, and the page's elements stay
- * unchanged. So there is one rule meanwhile: for hovered elements with the name of the element at the mouse. Only the
- * innermost hovered element decides the cursor, so it does not matter which others the rule selects. With the publisher's
- * styles, the cursor stays the page's.
+ * Where a click opens the annotation, the cursor is a pointer. `::highlight()` cannot set it, so a rule selects hovered
+ * elements with the name of the element at the mouse. Only the innermost hovered element decides the cursor. With the
+ * publisher's styles, the cursor stays the page's.
  */
 export function followMouse(
   painted: PaintedText,

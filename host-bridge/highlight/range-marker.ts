@@ -37,17 +37,16 @@ function rangeRules(origin: string): string {
 }
 
 /**
- * The default styles of painted ranges. Browsers that support `::search-text` let elements inherit them, as the
- * specification requires: there, the rules are for the root and for links alone, because a rule for every element slows
- * down each style change.
+ * The default styles. Browsers with `::search-text` let elements inherit them: there, only the root and links have
+ * rules, because a rule for every element slows down each style change.
  */
 const INHERITED = 'selector(::search-text)';
 export const RANGE_STYLES = `@supports ${INHERITED}{${rangeRules(':root')}}@supports not ${INHERITED}{${rangeRules('')}}`;
 
 const RAISED = 'journal-raised';
 /**
- * Ranges in up to this many nodes are all registered with the browser. Of more ranges, only those near the viewport are
- * registered: at every change of the page's tree or style, the browser computes again where to paint each of them.
+ * Ranges in up to this many nodes are all registered with the browser; of more, those near the viewport: at every
+ * change of the page, the browser computes again where to paint each.
  */
 const MAX_REGISTERED_EVERYWHERE = 300;
 
@@ -74,8 +73,8 @@ function isNear({ isIntersecting, boundingClientRect: { width, height } }: Inter
 }
 
 /**
- * Shows highlights as ranges, which the CSS Custom Highlight API paints where the browser supports it. Leaves the page's
- * DOM unchanged, except for a keyboard list at its end.
+ * Shows highlights as ranges, which the CSS Custom Highlight API paints where the browser supports it. Changes only the
+ * end of the page: a list for the keyboard.
  */
 export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Marker {
   const { annotation, root, styles } = source;
@@ -134,10 +133,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     else registered.delete(name);
   };
 
-  /**
-   * Paints all ranges at once, because the browser processes the entire page at each change.
-   * @param everywhere includes ranges far from the viewport
-   */
+  /** Paints all at once: the browser processes the page at each change. @param everywhere also far from the viewport */
   const paint = (everywhere = false): void => {
     const isFew = rangesIn.size <= MAX_REGISTERED_EVERYWHERE;
     const byName = new Map<string, AbstractRange[]>([...registered.keys()].map((name) => [name, []]));

@@ -4,8 +4,8 @@ import { range as createRange, pageDocument, unclobbered } from '../dom/page.ts'
 import { annotationIdOf, HIGHLIGHT_NAME, highlightAround, isHead } from './highlight-element.ts';
 
 /**
- * Two selectors of the W3C's Web Annotation Data Model for the same text: that of `document.body`, or of the shadow root
- * that contains the highlight, as `textContent` has it.
+ * Two selectors of the W3C's Web Annotation Data Model for the same text: that of `document.body`, or of the shadow
+ * root that contains the highlight, as `textContent` has it.
  */
 export interface HighlightSelectors {
   /** The highlighted words, and at most 32 UTF-16 units before and after them. No grapheme is cut. */
@@ -97,10 +97,7 @@ function textOfRange(range: Range, phrasesOf: PhrasesOf): Range | null {
 
 const lengthOf = (text: string): number => [...text].length;
 
-/**
- * The selectors of a highlight, of which any element or range may be passed; `null` for anything else, and for a highlight
- * that the page or the client has removed.
- */
+/** The selectors of an element or range; `null` if it is no highlight, or the page or the client has removed it. */
 export function selectorsOf(highlight: Spot, phrasesOf: PhrasesOf): HighlightSelectors | null {
   const text = highlight instanceof Range ? textOfRange(highlight, phrasesOf) : textOfElement(highlight, phrasesOf);
   if (text === null) return null;

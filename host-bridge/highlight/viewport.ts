@@ -21,10 +21,7 @@ export const isLong = ({ parts }: PageRoot): boolean => parts().some((part) => i
 /** A block with more characters than this is divided into its children. */
 const MAX_LENGTH = 5000;
 
-/**
- * The blocks among these elements that are in the viewport, each as a run. A long one is divided into its children. Text
- * that is no block of its own is left out if its parent is long.
- */
+/** The blocks in the viewport, each as a run. Of a long one, its children: text of its own between them is left out. */
 function blocksInView(elements: Iterable<Element>, modeOf: ModeOf): TextRun[] {
   const blocks: TextRun[] = [];
   for (const element of elements) {
@@ -54,12 +51,7 @@ export const runsInView = (modeOf: ModeOf, { parts }: Pick<PageRoot, 'parts'>): 
 /** A visible fraction that is more than the edge of an element, which the browser reports as intersecting, too. */
 const ANY = 0.001;
 
-/**
- * Watches whether elements are in the viewport.
- *
- * @param onChange called when other elements may be inside
- * @param isInside whether an element counts as inside
- */
+/** Watches whether elements are in the viewport. @param onChange called when other elements may be inside */
 export function watchElements(
   onChange: () => void,
   init: IntersectionObserverInit = {},
@@ -100,7 +92,6 @@ const FRACTIONS = [0, ANY, 0.25, 0.5, 0.75, 1];
 /**
  * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
  * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
- * @returns the caller adds the elements with highlights
  */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,

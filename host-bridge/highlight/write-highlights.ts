@@ -25,10 +25,7 @@ function isBoxContainer(element: Element): boolean {
   return /flex|grid/.test(getComputedStyle(element).display);
 }
 
-/**
- * Plans the highlights of each text node. The keyboard stop of an occurrence is its first piece outside all controls of
- * the page, or its first piece if all are in controls.
- */
+/** Plans the highlights of each node. If possible, the keyboard stop is outside the controls of the page. */
 export function* planHighlights(
   occurrences: readonly Occurrence[],
   marker: Pick<Marker, 'isAdopted'>,
@@ -60,10 +57,7 @@ function selectedRange(): Range | null {
   return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
 }
 
-/**
- * Highlights the occurrences in a text, and removes stale highlights from it. Works in slices.
- * @param signal ends the work
- */
+/** Highlights the occurrences in a text, and removes stale highlights from it, in slices. The signal ends it. */
 export async function writeHighlights(
   { texts, occurrences }: PlannableText,
   marker: Marker,

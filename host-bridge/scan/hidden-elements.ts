@@ -9,11 +9,8 @@ export const CHECK_DELAY = 200;
 const EVENTS = ['transitionend', 'animationend', 'load'];
 
 /**
- * Watches what may show elements whose text is not read now: an attribute of theirs or of an element around them, or the box that they
- * receive. No other element is watched, so it costs nothing when a page animates its other elements.
- *
- * @param onShown called when the text of some elements can be read
- * @param signal ends the watch
+ * Watches what may show elements that are not read now: the attributes of them and of elements around them, and their
+ * boxes. Watches no other element, whose animations cost nothing. @param onShown called when some elements can be read
  */
 export function watchHidden(onShown: () => void, signal: AbortSignal) {
   const elements = new Set<Element>();

@@ -130,7 +130,6 @@ function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPie
 
 /**
  * The parts of text nodes that contain these units of the page's text.
- * @param read indexes into the folded text, in order
  * @returns `null` when the units begin or end inside what readers see as one character
  */
 export function piecesOf(page: PageText, read: readonly number[]): TextPiece[] | null {

@@ -15,8 +15,8 @@ export interface PhraseList {
 }
 
 /**
- * Prepares all phrases and lists the unusable ones with the reason. An annotation whose scanning is turned off has none.
- * Yields where the caller may pause.
+ * Prepares all phrases and lists the unusable ones with the reason. An annotation whose scanning is turned off has
+ * none. Yields where the caller may pause.
  */
 export function* preparePhrases(sources: Iterable<PhraseSource>): Generator<undefined, PhraseList> {
   const usable: Phrase[] = [];
@@ -50,9 +50,8 @@ export function extendHash(hash: number, unit: number): number {
 }
 
 /**
- * All phrases as a trie that is flattened into one hash table. The table marks the hash of every prefix of every
- * phrase, so that reading from one place of a text stops after a few units unless a phrase begins there. Hashes may
- * collide: the caller compares the text with the phrase.
+ * A trie of all phrases, flattened into one hash table of their prefixes: reading from one place of a text stops after
+ * a few units unless a phrase begins there. Hashes may collide: the caller compares the text with the phrase.
  */
 export class PhraseIndex {
   readonly #cells: Uint8Array;

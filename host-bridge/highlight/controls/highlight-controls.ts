@@ -15,10 +15,8 @@ const MAX_WAIT = 500;
 const PART_ATTRIBUTE = 'data-journal-part';
 
 /**
- * Raises the annotation whose highlight the pointer enters or the focus reaches, and shows the highlights of the raised
- * annotation as such. The menu raises annotations, too.
- *
- * @returns watches the pointer and the focus in a tree, once. Events between elements of a shadow root do not leave it.
+ * Raises the annotation that the pointer or the focus reaches, and marks the highlights of the raised annotation.
+ * @returns watches a tree, once: events between elements of a shadow root do not leave it
  */
 function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSignal): (tree: HighlightTree) => void {
   const mark = ({ id }: Raised, isRaised: boolean): void => {
@@ -70,12 +68,7 @@ function phraseAround(element: Element | null, phrases: HighlightCommands['phras
   return isOwn ? highlight : highlight && phraseAround(highlight.parentElement, phrases);
 }
 
-/**
- * Makes highlights good controls: no control is within another one, few of them are keyboard stops,
- * and highlight and card of an annotation are raised together.
- *
- * @param signal aborted when the client leaves the page
- */
+/** Makes highlights good controls: none is in another one, few are keyboard stops, and those of one are raised together. */
 export function startHighlightControls(highlights: HighlightCommands, signal: AbortSignal): void {
   const stops = createKeyboardStops(highlights);
   const watch = raiseHighlights(highlights, signal);
@@ -106,12 +99,8 @@ export function startHighlightControls(highlights: HighlightCommands, signal: Ab
 }
 
 /**
- * Sets the colour of an article's highlights: the publisher's, or else one of the entry. The page's `--journal-accent`
- * wins.
- *
- * @param option `#rrggbb`
- * @param part the option `root`: the other articles of the page have accents of their own
- * @param signal removes the colour
+ * Sets the colour of an article's highlights: the publisher's, or else the menu's. The page's `--journal-accent` wins.
+ * @param option `#rrggbb` @param part the option `root`: the page's other articles have accents of their own
  * @returns call it after a scan, and when the menu's colours are known
  */
 export function startAccent(
