@@ -20,8 +20,8 @@ export const DESCRIPTION_ATTRIBUTE = 'aria-description';
 /** On every highlight that a reader can operate: whether its annotation is open. */
 export const EXPANDED_ATTRIBUTE = 'aria-expanded';
 /**
- * The role of operable highlights. Browsers ignore the space. It keeps a page's styles and scripts for `[role=button]`
- * away from words.
+ * The role of operable highlights. Browsers ignore the space. A page's styles and scripts for `[role=button]` do not
+ * match it.
  */
 export const ROLE = 'button ';
 

@@ -55,8 +55,7 @@ function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
 }
 
 /**
- * The smallest run that contains every phrase in or next to `node`: a block, or a line. `null` if an earlier one has
- * it.
+ * The smallest run that contains every phrase in or next to `node`: a block, or a line. `null` if it is covered.
  * @param covered nodes of earlier runs; those of this run are added
  */
 function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {

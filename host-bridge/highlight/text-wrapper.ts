@@ -74,8 +74,7 @@ function isWhole({ node, lead, inserted }: Cut): boolean {
 
 /**
  * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that refers to it still
- * finds it in its parent, and `restore` gives it its original text back. @param createHighlight creates an empty
- * highlight
+ * finds it in its parent, and `restore` gives it its original text back.
  */
 export function createTextWrapper(createHighlight: (interval: Interval) => Element) {
   /** By their nodes and the nodes that they inserted. */

@@ -10,7 +10,7 @@ const EVENTS = ['transitionend', 'animationend', 'load'];
 
 /**
  * Watches what may show elements that are not read now: the attributes of them and of elements around them, and their
- * boxes. Watches no other element, whose animations cost nothing. @param onShown called when some elements can be read
+ * boxes. Watches nothing else, so other animations cost nothing. @param onShown called when some elements can be read
  */
 export function watchHidden(onShown: () => void, signal: AbortSignal) {
   const elements = new Set<Element>();

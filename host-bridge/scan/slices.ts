@@ -1,6 +1,6 @@
 import { pageDocument } from '../dom/page.ts';
 
-/** Time limit of a slice, in milliseconds. Readers notice tasks of 50 ms, in which the browser has work, too. */
+/** Time limit of a slice, in milliseconds. Readers notice tasks of 50 ms, including the browser's own work. */
 const MAX_SLICE = 12;
 /**
  * Target time for changing the page by one slice and laying it out, in milliseconds. Painting takes less. Both have

@@ -68,7 +68,7 @@ function phraseAround(element: Element | null, phrases: HighlightCommands['phras
   return isOwn ? highlight : highlight && phraseAround(highlight.parentElement, phrases);
 }
 
-/** Makes highlights good controls: none is in another one, few are keyboard stops, and those of one are raised together. */
+/** Makes highlights good controls: none is in another control, and few are keyboard stops. Raises highlights. */
 export function startHighlightControls(highlights: HighlightCommands, signal: AbortSignal): void {
   const stops = createKeyboardStops(highlights);
   const watch = raiseHighlights(highlights, signal);
