@@ -13,7 +13,7 @@ const TYPES = /** @type {const} */ (['type-only', 'type-import']);
 
 /** Files of the client that know nothing of it. */
 const HELPERS = 'host-bridge/dom/';
-const PHRASES = 'bff/contract/shared/phrases/';
+const PHRASES = 'bff/contract/shared/(phrases/|json-object\\.ts$)';
 /** The parts of the contract that browsers may load: they need no package. */
 const BROWSER_RULES = ['bff/contract/shared/'];
 
@@ -41,11 +41,7 @@ const ROOMS = [
     ['bff/contract/', 'host-bridge/(doctor/|scan/miss-reasons\\.ts$)'],
     'Frames know the API and the channel.',
   ],
-  [
-    'host-bridge/scan/',
-    [PHRASES, 'bff/contract/shared/json-object\\.ts$', HELPERS],
-    'The scan reads the page and changes nothing.',
-  ],
+  ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
   [
     'host-bridge/highlight/',
     ['host-bridge/scan/', HELPERS, 'embed/(store|theme/palette)\\.ts$', ...BROWSER_RULES],

@@ -10,8 +10,6 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { Files } from './files.ts';
 
-/** `XPathResult.BOOLEAN_TYPE`. */
-const BOOLEAN = 3;
 /** A global of Remix, whose pages may have none of the nodes below. */
 const REMIX = '__remixContext';
 /**
@@ -22,7 +20,7 @@ const NODES = 'id("__next __nuxt __docusaurus ___gatsby")|//comment()[string-len
 
 /** Whether a framework may have rendered the page on the server, and is going to compare it with its own HTML. */
 export function mayHydrate(): boolean {
-  return REMIX in window || pageDocument.evaluate(NODES, document, null, BOOLEAN).booleanValue;
+  return REMIX in window || pageDocument.evaluate(NODES, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
 }
 
 /** The highlights of an article's text. @param onScan called after every scan, including automatic ones */
@@ -81,8 +79,7 @@ export function createTextHighlights(
         onScan,
         onOpen: press,
         onUpdate: () => updates.dispatch(1),
-        annotationClass: annotationClass.selector,
-        classes: annotationClass.classes,
+        annotationClass,
         occurrences: options.occurrences,
         styles: !options.customCss,
         onFailure: (error) => fail(error, true),

@@ -58,7 +58,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     let template = templates.get(key);
     if (!template) {
       template = pageDocument.createElement(HIGHLIGHT_NAME);
-      template.classList.add(...source.classes);
+      template.classList.add(...source.annotationClass.classes);
       const attributes = attributesOf(id, head);
       for (const name of Object.keys(attributes)) template.setAttribute(name, attributes[name] ?? '');
       updateActive(template);
@@ -131,7 +131,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   return {
     ...wrapper,
     adopt(root) {
-      const selector = `:is(${source.annotationClass}),[${ID_ATTRIBUTE}]`;
+      const selector = `:is(${source.annotationClass.selector}),[${ID_ATTRIBUTE}]`;
       for (const element of [root, ...unclobbered(root).querySelectorAll(selector)]) {
         if (element.localName === HIGHLIGHT_NAME) adoptHighlight(element);
         else if (unclobbered(element).matches(selector)) adoptMarkedUp(element);

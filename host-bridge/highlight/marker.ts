@@ -19,7 +19,7 @@ export interface Interval {
 /** A part of a text with the same highlights from its beginning to its end. */
 interface Stretch {
   readonly start: number;
-  readonly end: number;
+  end: number;
   /** From the outermost to the innermost, one for each annotation. */
   readonly inside: readonly Interval[];
 }
@@ -40,7 +40,7 @@ export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
   const edges = new Set<number>();
   for (const { start, end } of intervals) edges.add(start).add(end);
   const sorted = [...edges].sort((a, b) => a - b);
-  const stretches: { readonly start: number; end: number; readonly inside: Interval[] }[] = [];
+  const stretches: Stretch[] = [];
   let lastIds = '';
   sorted.slice(1).forEach((end, index) => {
     const start = sorted[index] ?? end;
@@ -81,10 +81,8 @@ export type RaisedStore = Store<Raised, Raised>;
 export interface MarkerSource {
   /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
-  /** Selector of marked-up annotations, normally `.annotation`. */
-  readonly annotationClass: string;
-  /** The classes in it, which highlight elements receive. */
-  readonly classes: readonly string[];
+  /** Selects marked-up annotations, normally `.annotation`. Highlight elements receive the classes in it. */
+  readonly annotationClass: { readonly selector: string; readonly classes: readonly string[] };
   /** The part of the page that is read. */
   readonly root: PageRoot;
   /** Whether to install the default styles. */

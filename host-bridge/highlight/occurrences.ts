@@ -2,11 +2,17 @@ import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
+import type { NodeText } from '../scan/page-text.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import type { PlannableText } from './write-highlights.ts';
 
 /** Which occurrences of a phrase are highlighted: the first in the page, the first in each section, or all. */
 export type OccurrencePolicy = 'first' | 'section' | 'all';
+
+/** Text whose highlights may change, with the occurrences to highlight in it. */
+export interface PlannableText {
+  readonly texts: readonly NodeText[];
+  readonly occurrences: readonly Occurrence[];
+}
 
 /** With more highlights than this, only the first occurrence of a phrase in each section is highlighted. */
 const MAX_HIGHLIGHTS = 100;

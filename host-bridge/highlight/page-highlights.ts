@@ -20,8 +20,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   onVisible(ids: readonly string[]): void;
   /** By default all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
-  /** Whether the highlights of an annotation are shown; by default all are. After a change, call `refresh`. */
-  isShown?(annotation: HighlightAnnotation): boolean;
+  /** Whether the highlights of an annotation are shown. After a change, call `refresh`. */
+  isShown(annotation: HighlightAnnotation): boolean;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
   /** Called after every scan, including automatic ones. */
@@ -49,7 +49,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   /** The annotation with this id, if its highlights are shown. */
   const shown = (id: string): HighlightAnnotation | undefined => {
     const annotation = annotations.get(id);
-    return annotation && options.isShown?.(annotation) === false ? undefined : annotation;
+    return annotation && options.isShown(annotation) ? annotation : undefined;
   };
   const occurrences = createOccurrences(root, (id) => shown(id) !== undefined, options.occurrences);
   const marker = createMarker({ ...options, annotation: shown }, signal);

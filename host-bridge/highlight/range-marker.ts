@@ -55,8 +55,10 @@ const REACH = '100% 0px';
 
 /** A painted part of a text node or marked-up element. */
 interface PaintedRange extends PaintedPiece {
-  /** Of the highlights that paint it: always, and while its annotation is open. */
-  readonly names: readonly [name: string, active: string];
+  /** Of the highlight that paints it. */
+  readonly name: string;
+  /** Of the one that paints it, too, while its annotation is open. */
+  readonly activeName: string;
 }
 
 /** In iOS, a tap is a click only within an element below the body that listens for clicks. */
@@ -117,7 +119,8 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
       isHead: head,
       // Types without styles of their own are `journal-annotation`.
-      names: [prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'), `${prefix}active`],
+      name: prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'),
+      activeName: `${prefix}active`,
     };
   };
 
@@ -148,12 +151,12 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       if (isFew && element) near.inside.add(element);
       if (!unclobbered(node).isConnected) setRanges(node, []);
       else if (isFew || everywhere || (element && near.inside.has(element))) {
-        for (const { id, range, names } of ranges) {
+        for (const { id, range, name, activeName } of ranges) {
           // A live range follows the text when the numbers of endnotes cut it.
           const painted = everywhere ? liveRange(range) : range;
-          add(names[0], painted);
+          add(name, painted);
           if (id === source.raised.get().id) add(RAISED, painted);
-          if (id === active) add(names[1], painted);
+          if (id === active) add(activeName, painted);
         }
       }
     }
@@ -190,7 +193,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     in: (node) => rangesIn.get(node) ?? [],
     mayBeMarked: (node) => containers.has(node),
     adopt(within) {
-      const selector = `:is(${source.annotationClass})`;
+      const selector = `:is(${source.annotationClass.selector})`;
       for (const element of [within, ...unclobbered(within).querySelectorAll(selector)]) {
         if (!unclobbered(element).matches(selector)) continue;
         const { id, childNodes } = unclobbered(element);

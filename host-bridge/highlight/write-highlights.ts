@@ -1,18 +1,12 @@
 import { memoize } from '../dom/memoize.ts';
 import { unclobbered } from '../dom/page.ts';
 import type { Occurrence } from '../scan/locate.ts';
-import type { NodeText } from '../scan/page-text.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import type { Slices } from '../scan/slices.ts';
 import { CONTROLS } from './activation.ts';
 import { byPlace, type Interval, type Marker } from './marker.ts';
+import type { PlannableText } from './occurrences.ts';
 import type { PageChanges } from './page-changes.ts';
-
-/** Text whose highlights may change, with the occurrences to highlight in it. */
-export interface PlannableText {
-  readonly texts: readonly NodeText[];
-  readonly occurrences: readonly Occurrence[];
-}
 
 /** The highlights of one text node. */
 interface PlannedText {

@@ -1,8 +1,8 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { CLOSED_CONTROL, controlOf, elementsAround, isSameSpot, isShown, type Spot } from '../dom/closed-parts.ts';
 import { boxOf, type HighlightTree, textOf } from '../dom/page.ts';
-import { lettersOf } from '../dom/simplify-text.ts';
 import { nextEvent } from '../dom/waiting.ts';
+import { lettersOf } from '../highlight/text-phrases.ts';
 import type { Phrase } from './phrase.ts';
 
 /** In frames: longer than accordions move. */

@@ -33,8 +33,8 @@ export function createTestHighlights({
   const updates = createStore((count: number, more: number) => count + more, 0);
   const { raised } = createCommands();
   const options = {
-    annotationClass: '.annotation',
-    classes: ['annotation'],
+    annotationClass: { selector: '.annotation', classes: ['annotation'] },
+    isShown: () => true,
     root: WHOLE_PAGE,
     raised,
     onUpdate: () => updates.dispatch(1),
