@@ -71,15 +71,8 @@ export const smooth = (): ScrollBehavior =>
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 
-export function on<Name extends keyof DocumentEventMap>(
-  name: Name,
-  listener: (event: DocumentEventMap[Name]) => void,
-  options: AddEventListenerOptions,
-): void;
-export function on(name: string, listener: (event: Event) => void, options: AddEventListenerOptions): void;
-export function on(name: string, listener: (event: Event) => void, options: AddEventListenerOptions): void {
-  pageDocument.addEventListener(name, listener, options);
-}
+export const on: Document['addEventListener'] = (...listening: Parameters<Document['addEventListener']>): void =>
+  pageDocument.addEventListener(...listening);
 
 /** Replaces the fragment of the page's address. Browsers refuse that in `srcdoc`, and after many fast calls. */
 export function replaceFragment(fragment: string): void {

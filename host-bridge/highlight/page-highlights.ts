@@ -176,10 +176,8 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     observe: changes.start,
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
-    /** The elements in which the phrases begin, whether or not they are highlighted. */
     places: () => occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     phrases: marker.phrases,
-    /** Makes changes among the highlights that do not count as changes of the page. */
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */
     destroy: (): void => {

@@ -9,7 +9,7 @@ import {
   liveRange,
   type PaintedPiece,
 } from './highlight-element.ts';
-import { describeHighlight, type HighlightAnnotation, type MarkerSource } from './marker.ts';
+import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
 const LIST_STYLES =
@@ -79,12 +79,8 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
 
 /** The mouse on painted ranges: clicks open them, and hovering raises them. */
 
-/** Which text is painted. */
-export interface PaintedText {
-  /** The ranges in a node. Inner ranges come after outer ones. */
-  in(node: Node): readonly PaintedPiece[];
-  mayBeMarked(node: Node): boolean;
-}
+/** The painted ranges in each node. Inner ranges come after outer ones. */
+type PaintedText = ReadonlyMap<Node, readonly PaintedPiece[]>;
 
 /** The text node nearest to a point of the viewport, in CSS pixels. */
 function textAtPoint(x: number, y: number, tree: HighlightTree): Node | null {
@@ -103,14 +99,15 @@ function rangeAt(
   { clientX, clientY }: MouseEvent,
   target: Element | null,
   painted: PaintedText,
+  mayBeMarked: Marker['mayBeMarked'],
   tree: HighlightTree,
 ): PaintedPiece | undefined {
   // Finding the text makes the browser compute the layout, so it is left out where no text is painted.
-  const text = target && painted.mayBeMarked(target) ? textAtPoint(clientX, clientY, tree) : null;
-  const onText = text && painted.in(text).findLast((range) => isOnText(range, clientX, clientY));
+  const text = target && mayBeMarked(target) ? textAtPoint(clientX, clientY, tree) : null;
+  const onText = text && painted.get(text)?.findLast((range) => isOnText(range, clientX, clientY));
   let element = target;
-  while (!onText && element && !painted.in(element)[0]) element = unclobbered(element).parentElement;
-  return onText ?? (element ? painted.in(element).at(-1) : undefined);
+  while (!onText && element && !painted.has(element)) element = unclobbered(element).parentElement;
+  return onText ?? (element ? painted.get(element)?.at(-1) : undefined);
 }
 
 /** Whether the page receives a click: an editor or a control always does, unless the control itself is the highlight. */
@@ -129,6 +126,7 @@ function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean 
  */
 export function followMouse(
   painted: PaintedText,
+  { mayBeMarked }: Marker,
   { onOpen, raised, root, styles }: MarkerSource,
   signal: AbortSignal,
 ): void {
@@ -137,7 +135,7 @@ export function followMouse(
   let pointedId: string | null = null;
   const onMove = (event?: MouseEvent): void => {
     const target = event ? targetOf(event) : null;
-    const range = event && rangeAt(event, target, painted, root.tree);
+    const range = event && rangeAt(event, target, painted, mayBeMarked, root.tree);
     const name = target && range && !isLeftToPage(target, range) ? target.localName : '';
     if (name !== pointed) cursor?.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
     pointed = name;
@@ -149,7 +147,7 @@ export function followMouse(
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     const target = targetOf(event);
-    const clicked = rangeAt(event, target, painted, root.tree);
+    const clicked = rangeAt(event, target, painted, mayBeMarked, root.tree);
     if (!clicked || isLeftToPage(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
     onOpen(clicked.id, livePiece(clicked));

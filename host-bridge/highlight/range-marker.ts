@@ -4,7 +4,7 @@ import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { isHead, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { type Interval, type Marker, type MarkerSource, stretchesOf } from './marker.ts';
-import { createKeyboardList, followMouse, type PaintedText } from './range-controls.ts';
+import { createKeyboardList, followMouse } from './range-controls.ts';
 import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
 import { watchElements } from './viewport.ts';
 
@@ -186,11 +186,10 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     },
   );
   source.raised.subscribe(() => paint(), signal);
-  const marker: Marker & PaintedText = {
+  const marker: Marker = {
     // This marker never cuts text.
     originalText: () => undefined,
     isInserted: () => false,
-    in: (node) => rangesIn.get(node) ?? [],
     mayBeMarked: (node) => containers.has(node),
     adopt(within) {
       const selector = `:is(${source.annotationClass.selector})`;
@@ -251,7 +250,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       keyboardList.show([]);
     },
   };
-  followMouse(marker, source, signal);
+  followMouse(rangesIn, marker, source, signal);
   // While the page is printed, all ranges are painted: before the numbers of endnotes cut their text.
   addEventListener('beforeprint', () => paint(true), { capture: true, signal });
   addEventListener('afterprint', () => paint(), { signal });

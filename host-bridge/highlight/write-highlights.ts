@@ -15,17 +15,13 @@ interface PlannedText {
   readonly boxed: boolean;
 }
 
-function isBoxContainer(element: Element): boolean {
-  return /flex|grid/.test(getComputedStyle(element).display);
-}
-
 /** Plans the highlights of each node. If possible, the keyboard stop is outside the controls of the page. */
 export function* planHighlights(
   occurrences: readonly Occurrence[],
   marker: Pick<Marker, 'isAdopted'>,
 ): Generator<undefined, Map<Text, PlannedText>> {
   const plan = new Map<Text, PlannedText>();
-  const isBoxed = memoize(isBoxContainer);
+  const isBoxed = memoize((element: Element) => /flex|grid/.test(getComputedStyle(element).display));
   const isInControl = memoize((element: Element) => unclobbered(element).closest(CONTROLS) !== null);
   for (const { phrase, pieces } of occurrences) {
     yield;

@@ -17,9 +17,8 @@ export interface Match {
   readonly units: readonly number[];
 }
 
-/** The starts of omitted asides, in order. Nearly always empty. */
-type OmittedAsides = readonly number[];
-const NONE_OMITTED: OmittedAsides = [];
+/** The starts of the asides that a match omits, in order: nearly always none. */
+const NONE_OMITTED: readonly number[] = [];
 
 /** The caller may pause after this many units of text. */
 const UNITS_PER_STEP = 8192;
@@ -41,7 +40,7 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
     return end;
   };
 
-  const unitsRead = (start: number, last: number, omitted: OmittedAsides): number[] => {
+  const unitsRead = (start: number, last: number, omitted: readonly number[]): number[] => {
     const units: number[] = [];
     for (let at = start; at <= last; at++) {
       while (omitted.includes(at)) at = afterAside(at);
@@ -50,7 +49,7 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
     return units;
   };
 
-  const addMatches = (hash: number, start: number, last: number, omitted: OmittedAsides): void => {
+  const addMatches = (hash: number, start: number, last: number, omitted: readonly number[]): void => {
     for (const phrase of index.endingAt(hash)) {
       if (start <= (ends.get(phrase) ?? -1)) continue;
       const units = unitsRead(start, last, omitted);
@@ -63,7 +62,7 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
   };
 
   /** Reads on from `from` while some phrase begins with the units read since `start`. */
-  const follow = (start: number, from: number, before: number, omitted: OmittedAsides): void => {
+  const follow = (start: number, from: number, before: number, omitted: readonly number[]): void => {
     let hash = before;
     let isEnclosed = false;
     for (let at = from; at < length; at++) {
