@@ -3,7 +3,7 @@ export type Words = Readonly<Record<string, string> & Record<'en', string>>;
 
 export const ANNOTATION: Words = { en: 'Annotation', de: 'Anmerkung', es: 'Anotación', ar: 'تعليق', ja: '注釈' };
 
-export const wordIn = (language: string, words: Words): string | undefined =>
+const wordIn = (language: string, words: Words): string | undefined =>
   words[language.toLowerCase().split('-')[0] ?? ''];
 
 /** A word in a language. @param language BCP 47 tag */

@@ -42,14 +42,8 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     const annotation = source.annotation(id);
     const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: asText(annotation?.annotationType) };
     if (!operable || !annotation) return attributes;
-    const description = describeHighlight(annotation);
-    return {
-      ...attributes,
-      role: ROLE,
-      tabindex: '0',
-      [EXPANDED_ATTRIBUTE]: 'false',
-      [DESCRIPTION_ATTRIBUTE]: description,
-    };
+    const button = { role: ROLE, tabindex: '0', [EXPANDED_ATTRIBUTE]: 'false' };
+    return { ...attributes, ...button, [DESCRIPTION_ATTRIBUTE]: describeHighlight(annotation) };
   };
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */

@@ -68,11 +68,8 @@ export function describeHighlight({ title, id }: HighlightAnnotation): string {
   return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${asText(title) || id}`;
 }
 
-/** The annotation on which the pointer or the focus is, in the text or in a menu. */
-export interface Raised {
-  /** `null`: none. */
-  readonly id: string | null;
-}
+/** The annotation on which the pointer or the focus is, in the text or in a menu; `null`: none. */
+export type Raised = { readonly id: string | null };
 
 /** Raises an annotation. An annotation that is raised again is announced again. */
 export type RaisedStore = Store<Raised, Raised>;

@@ -25,13 +25,10 @@ export function regionAround(element: Element | null): Element | null {
   return element && unclobbered(element).closest('section,article');
 }
 
-function isVisible(element: Element | null): boolean {
-  return (
-    !element ||
-    unclobbered(element).checkVisibility({ visibilityProperty: true }) ||
-    getComputedStyle(element).display === 'contents'
-  );
-}
+const isVisible = (element: Element | null): boolean =>
+  !element ||
+  unclobbered(element).checkVisibility({ visibilityProperty: true }) ||
+  getComputedStyle(element).display === 'contents';
 
 const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
 

@@ -21,10 +21,7 @@ const BLOCK_NAMES = new Set(
   ).split(','),
 );
 
-/** Whether a node is an element that is usually a block, judged by its name alone. */
-export function isBlock(node: Node): node is Element {
-  return node instanceof Element && BLOCK_NAMES.has(node.localName);
-}
+const isBlock = (node: Node): node is Element => node instanceof Element && BLOCK_NAMES.has(node.localName);
 
 /** The nearest block around a node. The node itself counts. */
 function closestBlock(node: Node): Element | null {

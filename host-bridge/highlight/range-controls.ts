@@ -1,5 +1,5 @@
 import { holds } from '../dom/geometry.ts';
-import { addStyleSheet, type HighlightTree, pageDocument, remove, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, create, type HighlightTree, pageDocument, remove, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import {
   annotationIdOf,
@@ -25,7 +25,7 @@ const LIST_STYLES =
  * @param onFocus the button of this annotation has received the focus; `null`: no button has it
  */
 export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: string | null) => void) {
-  const host = pageDocument.createElement(KEYBOARD_LIST);
+  const host = create(KEYBOARD_LIST);
   const root = host.attachShadow({ mode: 'open' });
   const buttons = new Map<string, HTMLButtonElement>();
   let active: string | null = null;
@@ -37,9 +37,8 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
   listen('focusout', () => onFocus(null));
 
   const createButton = (id: string): HTMLButtonElement => {
-    const button = pageDocument.createElement('button');
+    const button = create('button', { ariaExpanded: String(id === active) });
     button.setAttribute(ID_ATTRIBUTE, id);
-    button.ariaExpanded = String(id === active);
     buttons.set(id, button);
     return button;
   };

@@ -41,7 +41,7 @@ function rangeRules(origin: string): string {
  * rules, because a rule for every element slows down each style change.
  */
 const INHERITED = 'selector(::search-text)';
-export const RANGE_STYLES = `@supports ${INHERITED}{${rangeRules(':root')}}@supports not ${INHERITED}{${rangeRules('')}}`;
+const RANGE_STYLES = `@supports ${INHERITED}{${rangeRules(':root')}}@supports not ${INHERITED}{${rangeRules('')}}`;
 
 const RAISED = 'journal-raised';
 /**

@@ -31,15 +31,17 @@ const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)'
 /** Selects highlight elements. */
 const ELEMENTS = 'journal-highlight:not(#\\9)';
 
-/** Style and thickness of underlines, in CSS pixels. */
-const UNDERLINES: Readonly<Record<AnnotationType, readonly [style: string, thickness: number]>> = {
-  commentary: ['solid', 1],
-  related: ['dashed', 1],
-  glossary: ['dotted', 2],
+/** The thickness is in CSS pixels. */
+type Underline = { readonly style: string; readonly thickness: number };
+
+const UNDERLINES: Readonly<Record<AnnotationType, Underline>> = {
+  commentary: { style: 'solid', thickness: 1 },
+  related: { style: 'dashed', thickness: 1 },
+  glossary: { style: 'dotted', thickness: 2 },
 };
 
 /** A rule. WebKit rejects the shorthand with a colour, a style or a thickness. */
-const underlined = (selector: string, background: string, style: string, thickness: number): string =>
+const underlined = (selector: string, background: string, { style, thickness }: Underline): string =>
   `${selector}{background-color:${background};text-decoration:underline;text-decoration-color:${ACCENT};` +
   `text-decoration-style:${style};text-decoration-thickness:${thickness}px}`;
 
@@ -52,9 +54,9 @@ export const rules = (
   open: string,
   select: (name: AnnotationType | 'annotation' | 'active') => string,
 ) =>
-  underlined(select('annotation'), background, 'dotted', 1) +
-  ANNOTATION_TYPES.map((type) => underlined(select(type), background, ...UNDERLINES[type])).join('') +
-  underlined(select('active'), open, 'solid', 2);
+  underlined(select('annotation'), background, { style: 'dotted', thickness: 1 }) +
+  ANNOTATION_TYPES.map((type) => underlined(select(type), background, UNDERLINES[type])).join('') +
+  underlined(select('active'), open, { style: 'solid', thickness: 2 });
 
 /**
  * A ring at the height of the underline, after the highlight. It is positioned, so it takes no room in the line or in a

@@ -157,7 +157,6 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
     restore,
     originalText: (node: Text): string | undefined => cuts.get(node)?.text,
     isInserted: (node: Node): boolean => (cuts.get(node)?.node ?? node) !== node,
-    /** Whether another script owns an element. */
     isForeign: (element: Element): boolean => isForeign(element, owner),
     isStale: (node: Text, intervals: readonly Interval[]): boolean =>
       !areSame(intervals, cuts.get(node)?.intervals ?? []),

@@ -41,12 +41,6 @@ export function* planHighlights(
   return plan;
 }
 
-/** The selected text, if any. Read before the page is changed: reading it later would force a layout. */
-function selectedRange(): Range | null {
-  const selection = getSelection();
-  return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
-}
-
 /** Highlights the occurrences in a text, and removes stale highlights from it, in slices. The signal ends it. */
 export async function writeHighlights(
   { texts, occurrences }: PlannableText,
@@ -61,7 +55,9 @@ export async function writeHighlights(
   if (affected.length === 0) return;
   await slices.pause();
   while (affected.length > 0 && !signal.aborted) {
-    const selection = selectedRange();
+    const selection = getSelection();
+    // Reading it after a change would force a layout.
+    const selected = selection?.isCollapsed === false ? selection.getRangeAt(0) : null;
     changes.ignore(() => {
       for (const { node, text } of affected.splice(0, slices.texts)) {
         const { parentElement } = node;
@@ -69,7 +65,7 @@ export async function writeHighlights(
         if (parentElement && isEdited(parentElement)) continue;
         const { intervals = [], boxed = false } = plan.get(node) ?? {};
         // Cutting selected text would clear the selection, so the text is highlighted later.
-        if (selection?.intersectsNode(node.parentNode)) changes.add(node);
+        if (selected?.intersectsNode(node.parentNode)) changes.add(node);
         else marker.mark(node, intervals, boxed);
       }
     });
