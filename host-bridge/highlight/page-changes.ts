@@ -5,7 +5,7 @@ import { onceIdle } from '../dom/waiting.ts';
 import { watchHidden } from '../scan/hidden-elements.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
-import { breaksLine, FORMULAS, isEdited, isRead, type ModeOf } from '../scan/reading-rules.ts';
+import { BLOCK_NAMES, breaksLine, FORMULAS, isEdited, isRead, type ModeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
 
@@ -13,14 +13,6 @@ import type { Marker } from './marker.ts';
 const PREFIX_UNITS = 8;
 /** Within its first words, a phrase may omit their text, or have more than that. */
 const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS}`;
-/** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
-const BLOCK_NAMES = new Set(
-  (
-    'p,li,div,section,article,main,aside,header,footer,nav,h1,h2,h3,h4,h5,h6,ul,ol,dl,dt,dd,' +
-    'table,tr,td,th,figure,figcaption,blockquote,body'
-  ).split(','),
-);
-
 const isBlock = (node: Node): node is Element => node instanceof Element && BLOCK_NAMES.has(node.localName);
 
 /** The nearest block around a node. The node itself counts. */

@@ -43,8 +43,11 @@ const SKIPPED_MARKS = `[role=textbox],.skiptranslate,${FORMULAS}`;
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
 const VERSE = '[class*=verse],[class*=poem],[class*=poetry],[class*=stanza],[class*=line-block]';
 /** Blocks that pages break into lines, and blocks that they break into paragraphs. */
-const PARAGRAPHS = `p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,blockquote,pre,tei-lg,${VERSE}`;
+const TEXT_BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,blockquote';
+const PARAGRAPHS = `${TEXT_BLOCKS},pre,tei-lg,${VERSE}`;
 const GROUPS = 'div,section,article,main,aside,body';
+/** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
+export const BLOCK_NAMES = new Set(`${TEXT_BLOCKS},${GROUPS},header,footer,nav,ul,ol,dl,table,tr,figure`.split(','));
 /** Elements that pages show as lines of a paragraph. */
 const LINES = 'a,b,bdi,bdo,cite,dfn,em,font,i,l,mark,q,s,small,span,strong,tei-l,time,u,[class~=line],[class~=l]';
 /** Breaks between the pages of a printed edition. The attribute has a namespace in XHTML. */
