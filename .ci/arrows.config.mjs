@@ -13,7 +13,7 @@ const TYPES = /** @type {const} */ (['type-only', 'type-import']);
 
 /** Files of the client that know nothing of it. */
 const HELPERS = 'host-bridge/dom/';
-const PHRASES = 'bff/contract/shared/phrases/';
+const PHRASES = 'bff/contract/shared/(phrases/|json-object\\.ts$)';
 /** The parts of the contract that browsers may load: they need no package. */
 const BROWSER_RULES = ['bff/contract/shared/'];
 

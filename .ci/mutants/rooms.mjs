@@ -22,10 +22,10 @@ export const ROOMS = [
   },
   {
     name: 'highlight planning',
-    code: ['write-highlights', 'occurrences', 'intervals'].map((name) => `host-bridge/highlight/${name}.ts`),
+    code: ['write-highlights', 'occurrences', 'marker'].map((name) => `host-bridge/highlight/${name}.ts`),
     project: 'browser',
     tests: [
-      'host-bridge/highlight/intervals.test.ts',
+      'host-bridge/highlight/marker.test.ts',
       'host-bridge/highlight/{planning,write-highlights,choose-occurrences,occurrences}.browser.test.ts',
     ],
   },

@@ -1,7 +1,7 @@
 import type { ApiReader } from '../api/api-reader.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import type { Warn } from '../dom/warn-once.ts';
-import type { HighlightCommands } from '../highlight/highlight-commands.ts';
+import type { HighlightCommands } from '../highlight/marker.ts';
 import type { ResolvedOptions } from '../options/read-options.ts';
 import type { EventLog } from './events.ts';
 import type { ArticleStore } from './store.ts';

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { highlightTrees } from '../dom/page.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, highlighted, recordConsole, setPage, startClient } from '../testing/host-page.ts';
 
@@ -69,5 +68,4 @@ it('leaves nothing on the document when it is destroyed', async () => {
       .map(String)
       .filter((name) => name.includes('journal')),
   ).toEqual([]);
-  expect(highlightTrees()).toHaveLength(1);
 });

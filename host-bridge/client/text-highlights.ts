@@ -3,17 +3,13 @@ import type { Article } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { createElementMarker } from '../highlight/element-marker.ts';
-import type { HighlightCommands } from '../highlight/highlight-commands.ts';
-import type { Raised } from '../highlight/marker.ts';
+import type { HighlightCommands, Raised } from '../highlight/marker.ts';
 import { createPageHighlights, type PageHighlights } from '../highlight/page-highlights.ts';
-import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import type { ClassSelector } from '../options/options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { Files } from './files.ts';
 
-/** `XPathResult.BOOLEAN_TYPE`. */
-const BOOLEAN = 3;
 /** A global of Remix, whose pages may have none of the nodes below. */
 const REMIX = '__remixContext';
 /**
@@ -22,19 +18,12 @@ const REMIX = '__remixContext';
  */
 const NODES = 'id("__next __nuxt __docusaurus ___gatsby")|//comment()[string-length()<3]';
 
-/**
- * Whether a framework may have rendered the page on the server. Such a framework takes the page over ("hydration"), and
- * reports each difference between the page and the HTML that it rendered.
- */
+/** Whether a framework may have rendered the page on the server, and is going to compare it with its own HTML. */
 export function mayHydrate(): boolean {
-  return REMIX in window || pageDocument.evaluate(NODES, document, null, BOOLEAN).booleanValue;
+  return REMIX in window || pageDocument.evaluate(NODES, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
 }
 
-/**
- * The highlights of an article's text.
- *
- * @param onScan called after every scan, including automatic ones
- */
+/** The highlights of an article's text. @param onScan called after every scan, including automatic ones */
 export function createTextHighlights(
   { options, store, menus, warn, press, fail, signal: clientSignal }: Article,
   files: Files,
@@ -69,10 +58,7 @@ export function createTextHighlights(
 
   /**
    * Highlights the article's annotations and keeps the highlights up to date while the page changes.
-   *
-   * @param annotationClass of marked-up elements
-   * @returns `undefined` if the code that highlights could not be loaded
-   * @throws the signal's reason
+   * @returns `undefined` if the code that highlights could not be loaded @throws the signal's reason
    */
   const scan = async (annotationClass: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> => {
     const isElement = options.highlightMode === 'element';
@@ -93,8 +79,7 @@ export function createTextHighlights(
         onScan,
         onOpen: press,
         onUpdate: () => updates.dispatch(1),
-        annotationClass: annotationClass.selector,
-        classes: annotationClass.classes,
+        annotationClass,
         occurrences: options.occurrences,
         styles: !options.customCss,
         onFailure: (error) => fail(error, true),
@@ -104,7 +89,7 @@ export function createTextHighlights(
       createMarker,
     );
     const highlights = now;
-    highlights.setAnnotations(store.get().annotations.map(toHighlightAnnotation));
+    highlights.setAnnotations(store.get().annotations);
     const report = await highlights.scan(signal);
     highlights.observe();
     return report;

@@ -5,12 +5,10 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { memoize } from '../dom/memoize.ts';
-import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
 import { explainMisses, nearestText } from '../inspector/missed-phrases.ts';
 import { readLines, textIn, UNCUT } from '../inspector/page-lines.ts';
 import { locate } from '../scan/locate.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, preparePhrases } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
 import { reportOf } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
@@ -26,7 +24,7 @@ const MAX_COMPARISONS = 300_000_000;
 async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]) {
   const root = { parts: () => parts };
   const slices = new Slices();
-  const phrases = await slices.run(preparePhrases(annotations.map(toHighlightAnnotation)));
+  const phrases = await slices.run(preparePhrases(annotations));
   const index = new PhraseIndex(phrases.usable);
   const { occurrences } = await slices.run(locate(runsOf(root), index, UNCUT, memoize(modeOf)));
   const { found, missed } = reportOf(phrases, occurrences);

@@ -1,11 +1,11 @@
 /*
- * Parts of a page that hide their text: closed `<details>` and elements with `hidden="until-found"`, which browsers open,
- * and those that only the page's own control of an accordion or a tab opens.
+ * Parts of a page that hide their text: closed `<details>` and elements with `hidden="until-found"`, which browsers
+ * open, and those that only the page's own control of an accordion or a tab opens.
  */
 
 import { clipOf, overlaps } from './geometry.ts';
 import { memoize } from './memoize.ts';
-import { matches, queryTrees, unclobbered } from './page.ts';
+import { matches, pageDocument, unclobbered } from './page.ts';
 
 /** A place of the text: the element of a highlight, or the text of a painted one. */
 export type Spot = Element | Range;
@@ -37,10 +37,12 @@ export const CLOSED_CONTROL =
   '[aria-controls]:is([aria-expanded=false],[role=tab][aria-selected=false])' +
   ':not([aria-haspopup],[href]:not([href^="#"]))';
 
-/** The page's control that opens a part. */
-export function controlOf(part: Element): Element | undefined {
+/** The page's control that opens a part, in the tree of the part. */
+export function controlOf(part: Element): Element | null {
   const { id } = unclobbered(part);
-  return id ? queryTrees(`[aria-controls~="${CSS.escape(id)}"]${CLOSED_CONTROL}`)[0] : undefined;
+  const root = unclobbered(part).getRootNode();
+  const tree = root instanceof ShadowRoot ? root : pageDocument;
+  return id ? tree.querySelector(`[aria-controls~="${CSS.escape(id)}"]${CLOSED_CONTROL}`) : null;
 }
 
 /** The parts around a place that hide it and that the browser can open, from the innermost one out. */
@@ -55,10 +57,7 @@ function closedParts(place: Spot): Element[] {
   return parts;
 }
 
-/**
- * Reads whether the reader can see a place, could see it if parts around it were open, or cannot see it. Each element is
- * examined once, so a reader serves one reading of the page. Opacity does not count: pages fade their text in.
- */
+/** Reads whether the reader sees a place, or could if parts were open. Opacity does not count: text fades in. */
 export function createStateReader(): (place: Spot) => 'shown' | 'closed' | 'hidden' {
   const display = memoize((element: Element) => getComputedStyle(element).display);
   const clip = memoize(clipOf);

@@ -1,7 +1,7 @@
 /*
  * The page's document and its nodes. Elements of a page can hide properties of `document` and of forms ("DOM
- * clobbering"): `<img name="body">` replaces `document.body`, and `<input name="parentNode">` replaces the `parentNode` of
- * its form. These functions read such properties from the prototypes, which elements cannot change.
+ * clobbering"): `<img name="body">` replaces `document.body`, and `<input name="parentNode">` replaces the `parentNode`
+ * of its form. These functions read such properties from the prototypes, which elements cannot change.
  */
 
 const fromPrototype: ProxyHandler<Node> = {
@@ -71,20 +71,10 @@ export const smooth = (): ScrollBehavior =>
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 
-export function on<Name extends keyof DocumentEventMap>(
-  name: Name,
-  listener: (event: DocumentEventMap[Name]) => void,
-  options: AddEventListenerOptions,
-): void;
-export function on(name: string, listener: (event: Event) => void, options: AddEventListenerOptions): void;
-export function on(name: string, listener: (event: Event) => void, options: AddEventListenerOptions): void {
-  pageDocument.addEventListener(name, listener, options);
-}
+export const on: Document['addEventListener'] = (...listening: Parameters<Document['addEventListener']>): void =>
+  pageDocument.addEventListener(...listening);
 
-/**
- * Replaces the fragment of the page's address. Browsers refuse that for a page with the address of another one, such as
- * `srcdoc`, and after many calls in a short time: then the address stays.
- */
+/** Replaces the fragment of the page's address. Browsers refuse that in `srcdoc`, and after many fast calls. */
 export function replaceFragment(fragment: string): void {
   try {
     // A relative address would be that of `<base>`.
@@ -98,30 +88,6 @@ export function replaceFragment(fragment: string): void {
 
 /** A tree that may contain highlights. It is not a node if it is the document. */
 export type HighlightTree = Document | ShadowRoot;
-
-/** The shadow roots in which highlights are, once for each client. The page may have removed some of them. */
-const shadowRoots: ShadowRoot[] = [];
-
-/** The shadow roots in which clients of the page highlight text. */
-export const highlightedShadowRoots = (): ShadowRoot[] => [...new Set(shadowRoots)];
-
-/** Until the signal is aborted, a tree counts as one that may contain highlights. The document always does. */
-export function addHighlightTree(tree: HighlightTree, signal: AbortSignal): void {
-  if (!(tree instanceof ShadowRoot)) return;
-  shadowRoots.push(tree);
-  signal.addEventListener('abort', () => shadowRoots.splice(shadowRoots.indexOf(tree), 1));
-}
-
-/** The document and the shadow roots that may contain highlights. */
-export const highlightTrees = (): HighlightTree[] => [pageDocument, ...highlightedShadowRoots()];
-
-/** The elements that a selector finds in any of these trees: in text order, shadow roots after the document. */
-export function queryTrees(selector: string): Element[] {
-  const found: Element[] = [];
-  // Listeners that outlive a failure call this, and the page may have replaced `flatMap`.
-  for (const tree of highlightTrees()) found.push(...tree.querySelectorAll(selector));
-  return found;
-}
 
 /** The parent element; `null` at the top of a tree. */
 export const parentOf = (node: Node): Element | null => unclobbered(node).parentElement;
@@ -144,10 +110,8 @@ export const isLaidOutAsBlock = (element: Element): boolean =>
   /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
 /**
- * Adds a style sheet to the document or a shadow root. A constructed style sheet needs no permission of a content
- * security policy.
- * @param signal removes the style sheet
- * @returns the style sheet, for changing it
+ * Adds a style sheet. A constructed one needs no permission of a content security policy.
+ * @param signal removes it @returns it, for changing it
  */
 export function addStyleSheet(root: Document | ShadowRoot, css: string, signal?: AbortSignal): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 /*
- * What of the page the reader can see. Containers cut off text. A frame that is as high as its content is scrolled by the
- * page around it, which may be of another origin: then only the browser knows which part of the frame is seen.
+ * What of the page the reader can see. Containers cut off text. A frame that is as high as its content is scrolled by
+ * the page around it, which may be of another origin: then only the browser knows which part of the frame is seen.
  */
 
 import { elementOf, layoutParentOf, type Spot } from './closed-parts.ts';
@@ -17,9 +17,7 @@ const TALL = 1.5;
 let report: IntersectionObserverEntry | undefined;
 
 /**
- * Calls back when the browser has computed its next layout anyway, with an element's box in it. Neither this nor a
- * callback that reads more boxes makes the browser compute one.
- *
+ * Calls back with an element's box at the browser's next layout, without causing one.
  * @param view with what the element is intersected: the viewport, or with `null` what is seen of it
  */
 export function afterLayout(

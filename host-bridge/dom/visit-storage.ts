@@ -26,10 +26,7 @@ export function writeVisit(key: string, value: string | null): void {
 /** Where the visit remembers the path of an editor. */
 export const DRAFTS_KEY = 'journal-drafts';
 
-/**
- * What the paths of the service begin with: nothing, or for an editor a path with a token, below which the service shows
- * drafts.
- */
+/** What the paths of the service begin with: nothing, or for an editor a path with a token, for drafts. */
 export const draftsPath = (): string => readVisit(DRAFTS_KEY) ?? '';
 
 /** What readers turn off for their visit in the menu's settings: previews under the mouse, and the keys N and P. */

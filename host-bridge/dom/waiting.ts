@@ -41,27 +41,31 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   clearTimeout(id);
 }
 
-/** Returns what calls back once the page has settled, however often it is called until then. @param signal ends the wait */
-export function onceSettled(callback: () => void, signal?: AbortSignal): () => void {
+/** Returns what calls back once after a wait, however often it is called until then. */
+function onceAfter(wait: () => Promise<unknown>, callback: () => void, signal?: AbortSignal): () => void {
   let isWaiting = false;
   return async () => {
     if (isWaiting) return;
     isWaiting = true;
-    await pause(SETTLED_MS, signal);
+    await wait();
     isWaiting = false;
     if (!signal?.aborted) callback();
   };
 }
 
+/** Calls back once the page has settled, or after so many milliseconds. @param signal ends the wait */
+export const onceSettled = (callback: () => void, signal?: AbortSignal, milliseconds = SETTLED_MS) =>
+  onceAfter(() => pause(milliseconds, signal), callback, signal);
+
+/** Calls back once the page is idle, at the latest after so many milliseconds. Safari has no idle callbacks. */
+export const onceIdle = (callback: () => void, maxWait: number, signal: AbortSignal) => {
+  const hasIdle = typeof requestIdleCallback === 'function';
+  return onceAfter(() => (hasIdle ? whenIdle(maxWait) : pause(maxWait, signal)), callback, signal);
+};
+
 /** Resolves once the page is visible. Outside a browser it always is. */
 export async function whenVisible(signal?: AbortSignal): Promise<void> {
   if (pageDocument.hidden) await nextEvent(pageDocument, 'visibilitychange', signal);
-}
-
-/** Calls back when the page is idle, at the latest after so many milliseconds. Safari has no idle callbacks. */
-export function onIdle(callback: () => void, maxWait: number): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: maxWait });
-  else setTimeout(callback, maxWait);
 }
 
 /** Resolves when the page is idle, at the latest after so many milliseconds; at once in Safari, which does not tell. */
@@ -79,10 +83,8 @@ export async function whenParsed(): Promise<void> {
 }
 
 /**
- * Waits until something that has failed is worth another attempt: the page becomes visible, the browser comes online, or
- * a pause that grows with each retry is over.
- *
- * @param requested the least time to wait in milliseconds, whatever happens meanwhile
+ * Waits until a failed request is worth another attempt: the page becomes visible, the browser comes online, or a
+ * growing pause is over. @param requested the least time to wait in milliseconds
  */
 export async function untilRetry(retry: number, requested: number, signal?: AbortSignal): Promise<void> {
   const over = new AbortController();

@@ -8,7 +8,7 @@ import {
   root as pageRoot,
   textOf,
 } from '../dom/page.ts';
-import type { HighlightCommands } from '../highlight/highlight-commands.ts';
+import type { HighlightCommands } from '../highlight/marker.ts';
 import { createOverlay } from '../inspector/overlay.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 

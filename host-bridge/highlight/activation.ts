@@ -17,10 +17,7 @@ export function endsSelection(event: MouseEvent, highlight: Node): boolean {
   return event.detail === 1 && selection?.isCollapsed === false && selection.containsNode(highlight, true);
 }
 
-/**
- * The highlight that a click opens. Where a highlight and a control of the page overlap, the control receives the
- * click. A control that is itself marked up as an annotation opens it.
- */
+/** The highlight that a click opens. A control of the page receives its clicks itself, unless it is marked up. */
 function clickedHighlight(target: Element): Element | null {
   const clicked = unclobbered(target).closest(CONTROLS) ?? highlightAround(target);
   return clicked && annotationIdOf(clicked) === null ? null : clicked;

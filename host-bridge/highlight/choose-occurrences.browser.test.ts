@@ -1,18 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LocatedText, locate } from '../scan/locate.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, preparePhrases } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
 import { reportOf } from '../scan/scan-report.ts';
-import { runToEnd } from '../scan/testing/run-to-end.ts';
+import { annotationOf, runToEnd } from '../scan/testing/run-to-end.ts';
 import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { one, setPage } from './testing/test-page.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
-const PHRASES = runToEnd(
-  preparePhrases(['neap tide', 'spring'].map((phrase) => ({ id: phrase, segments: [{ phrase, keyword: '' }] }))),
-);
+const PHRASES = runToEnd(preparePhrases(['neap tide', 'spring'].map((phrase) => annotationOf(phrase, [phrase]))));
 const INDEX = new PhraseIndex(PHRASES.usable);
 const P = '<p>a neap tide</p>';
 

@@ -55,12 +55,7 @@ function selectedText(selection: Selection, ranges: readonly Range[]): string {
   return text;
 }
 
-/**
- * Has the browser copy the page's text rather than its highlights, whose styles and attributes would be in every copy.
- *
- * @param phrases returns the highlights of the article
- * @param signal ends it
- */
+/** Copies the page's text rather than its highlights, whose styles and attributes would be in every copy. */
 export function copyWithoutHighlights(phrases: () => readonly Spot[], signal: AbortSignal): void {
   const onCopy = (event: ClipboardEvent): void => {
     const selection = getSelection();

@@ -1,3 +1,4 @@
+import { asText } from '../../bff/contract/shared/json-object.ts';
 import { addStyleSheet, contains, pageDocument, unclobbered } from '../dom/page.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
@@ -36,22 +37,13 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     if (element.getAttribute('role') === ROLE) element.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
   };
 
-  /**
-   * The attributes of a highlight. An operable one is a button, because it opens something in place. Nothing is named in
-   * `aria-controls`: the card is in another document.
-   */
+  /** An operable highlight is a button, without `aria-controls`: its card is in another document. */
   const attributesOf = (id: string, operable: boolean): Record<string, string> => {
     const annotation = source.annotation(id);
-    const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: annotation?.annotationType ?? '' };
+    const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: asText(annotation?.annotationType) };
     if (!operable || !annotation) return attributes;
-    const description = describeHighlight(annotation);
-    return {
-      ...attributes,
-      role: ROLE,
-      tabindex: '0',
-      [EXPANDED_ATTRIBUTE]: 'false',
-      [DESCRIPTION_ATTRIBUTE]: description,
-    };
+    const button = { role: ROLE, tabindex: '0', [EXPANDED_ATTRIBUTE]: 'false' };
+    return { ...attributes, ...button, [DESCRIPTION_ATTRIBUTE]: describeHighlight(annotation) };
   };
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */
@@ -60,7 +52,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     let template = templates.get(key);
     if (!template) {
       template = pageDocument.createElement(HIGHLIGHT_NAME);
-      template.classList.add(...source.classes);
+      template.classList.add(...source.annotationClass.classes);
       const attributes = attributesOf(id, head);
       for (const name of Object.keys(attributes)) template.setAttribute(name, attributes[name] ?? '');
       updateActive(template);
@@ -69,10 +61,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     return pageDocument.importNode(template);
   });
 
-  /**
-   * Whether a highlight is one of this article. What another client has highlighted is, where both read the text: the
-   * first highlights a phrase for both.
-   */
+  /** Whether a highlight is of this article. Of two clients that read one text, the first highlights it for both. */
   const isOwn = (element: Element): boolean => {
     if (source.annotation(annotationIdOf(element) ?? '') === undefined) return false;
     return !wrapper.isForeign(element) || source.root.parts().some((part) => contains(part, element));
@@ -136,7 +125,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   return {
     ...wrapper,
     adopt(root) {
-      const selector = `:is(${source.annotationClass}),[${ID_ATTRIBUTE}]`;
+      const selector = `:is(${source.annotationClass.selector}),[${ID_ATTRIBUTE}]`;
       for (const element of [root, ...unclobbered(root).querySelectorAll(selector)]) {
         if (element.localName === HIGHLIGHT_NAME) adoptHighlight(element);
         else if (unclobbered(element).matches(selector)) adoptMarkedUp(element);

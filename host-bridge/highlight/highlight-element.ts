@@ -20,14 +20,14 @@ export const DESCRIPTION_ATTRIBUTE = 'aria-description';
 /** On every highlight that a reader can operate: whether its annotation is open. */
 export const EXPANDED_ATTRIBUTE = 'aria-expanded';
 /**
- * The role of a highlight that a reader can operate. Browsers ignore the space. With it, a page's rules for
- * `[role=button]` do not turn words into boxes, and its scripts do not take highlights for buttons of theirs.
+ * The role of operable highlights. Browsers ignore the space. A page's styles and scripts for `[role=button]` do not
+ * match it.
  */
 export const ROLE = 'button ';
 
 /**
- * Defines the element, unless another script has, so that `:not(:defined)` rules of the page do not hide it. Not used
- * with the default styles, which override such rules: creating thousands of defined elements is slow.
+ * Defines the element, for pages with `:not(:defined)` rules. The default styles override those: creating thousands of
+ * defined elements is slow.
  */
 export function defineHighlightElement(): void {
   if (!customElements.get(HIGHLIGHT_NAME)) customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});

@@ -216,7 +216,7 @@ test('scans a page without a body, and the body added later', async () => {
 
 test('ignores an invalid selector', async () => {
   setPage('<p>a neap tide</p>');
-  highlights = createTestHighlights({ annotationClass: '..annotation{' });
+  highlights = createTestHighlights({ annotationClass: { selector: '..annotation{', classes: [] } });
   highlights.setAnnotations([annotation('a', 'neap tide')]);
   await highlights.scan();
   expect(highlighted()).toEqual(['a: neap tide']);

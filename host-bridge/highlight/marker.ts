@@ -1,3 +1,4 @@
+import { asText } from '../../bff/contract/shared/json-object.ts';
 import type { Store } from '../../embed/store.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import { pageDocument } from '../dom/page.ts';
@@ -5,27 +6,70 @@ import { ANNOTATION, wordFor } from '../dom/words.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import type { PhraseSource } from '../scan/phrases.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import type { Interval } from './intervals.ts';
 
-/** One annotation to highlight. Without segments, only elements that the publisher marked up are highlighted. */
+/** A part of a text that one annotation highlights. Offsets are in UTF-16 units. */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+  readonly id: string;
+  /** Whether this is the keyboard stop of the highlight. */
+  readonly head: boolean;
+}
+
+/** A part of a text with the same highlights from its beginning to its end. */
+interface Stretch {
+  readonly start: number;
+  end: number;
+  /** From the outermost to the innermost, one for each annotation. */
+  readonly inside: readonly Interval[];
+}
+
+/** Sorts intervals by start, and outer intervals before inner ones. */
+export function byPlace(a: Interval, b: Interval): number {
+  return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
+}
+
+/** Whether two lists contain the same intervals in the same order. */
+export const areSame = (some: readonly Interval[], others: readonly Interval[]): boolean =>
+  some.length === others.length && some.every((one, at) => JSON.stringify(one) === JSON.stringify(others[at]));
+
+/** Divides a text wherever the annotations that highlight it change. @param intervals sorted by place */
+export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
+  const [only] = intervals;
+  if (only && intervals.length === 1) return [{ start: only.start, end: only.end, inside: [only] }];
+  const edges = new Set<number>();
+  for (const { start, end } of intervals) edges.add(start).add(end);
+  const sorted = [...edges].sort((a, b) => a - b);
+  const stretches: Stretch[] = [];
+  let lastIds = '';
+  sorted.slice(1).forEach((end, index) => {
+    const start = sorted[index] ?? end;
+    const inside = new Map<string, Interval>();
+    for (const interval of intervals) {
+      if (interval.start <= start && interval.end >= end && !inside.has(interval.id)) inside.set(interval.id, interval);
+    }
+    const ids = JSON.stringify([...inside.keys()]);
+    const last = stretches.at(-1);
+    if (last && ids === lastIds) last.end = end;
+    else stretches.push({ start, end, inside: [...inside.values()] });
+    lastIds = ids;
+  });
+  return stretches;
+}
+
+/** One annotation to highlight. Without phrases, only elements that the publisher marked up are highlighted. */
 export interface HighlightAnnotation extends PhraseSource {
   readonly title: string;
   readonly annotationType: string;
 }
 
-/**
- * The description that assistive technology gives of a highlight: the word "annotation", in the language of the page,
- * and the annotation's title.
- */
+/** What assistive technology says of a highlight: the word "annotation" in the page's language, and the title. */
 export function describeHighlight({ title, id }: HighlightAnnotation): string {
-  return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${title || id}`;
+  return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${asText(title) || id}`;
 }
 
-/** The annotation on which the pointer or the focus is, in the text or in a menu. */
-export interface Raised {
-  /** `null`: none. */
-  readonly id: string | null;
-}
+/** The annotation on which the pointer or the focus is, in the text or in a menu; `null`: none. */
+export type Raised = { readonly id: string | null };
 
 /** Raises an annotation. An annotation that is raised again is announced again. */
 export type RaisedStore = Store<Raised, Raised>;
@@ -34,10 +78,8 @@ export type RaisedStore = Store<Raised, Raised>;
 export interface MarkerSource {
   /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
-  /** Selector of marked-up annotations, normally `.annotation`. */
-  readonly annotationClass: string;
-  /** The classes in it, which highlight elements receive. */
-  readonly classes: readonly string[];
+  /** Selects marked-up annotations, normally `.annotation`. Highlight elements receive the classes in it. */
+  readonly annotationClass: { readonly selector: string; readonly classes: readonly string[] };
   /** The part of the page that is read. */
   readonly root: PageRoot;
   /** Whether to install the default styles. */
@@ -57,10 +99,7 @@ export interface Marker extends OriginalTexts {
   adopt(root: Element): void;
   /** Whether an adopted highlight of this annotation contains the node. */
   isAdopted(node: Text, id: string): boolean;
-  /**
-   * Replaces the highlights of a text node. `intervals` are sorted by place and may overlap; see `createTextWrapper` for
-   * `boxed`.
-   */
+  /** Replaces the highlights of a text node. `intervals` are sorted by place. For `boxed`, see `createTextWrapper`. */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
   /** Whether the text node may have other highlights than these, which are sorted by place. */
   isStale(node: Text, intervals: readonly Interval[]): boolean;
@@ -72,8 +111,7 @@ export interface Marker extends OriginalTexts {
   afterScan?(): void;
   /**
    * The highlights, or those of one annotation, in text order.
-   *
-   * @param isMeasured leaves out those that take long to measure: if very many are painted, those far from the viewport
+   * @param isMeasured if very many are painted, leaves out those far from the viewport, which take long to measure
    */
   phrases(id?: string, isMeasured?: boolean): Spot[];
   /** The elements that are, or contain, highlights. */
@@ -85,4 +123,27 @@ export interface Marker extends OriginalTexts {
   setActive(id: string | null): void;
   /** Removes all highlights, or those in an element and the element's own. The marker can be used again. */
   clear(within?: Element): void;
+}
+
+/** What an article answers about its highlights. Before the first scan there are none. */
+export interface HighlightCommands {
+  /** Makes changes among the highlights that do not count as changes of the page. */
+  change(change: () => void): void;
+  /** The elements in which the phrases begin, whether or not they are highlighted. */
+  places(): readonly Element[];
+  /**
+   * The highlights to measure, or all of an annotation, in text order: elements, or painted ranges. Of very many
+   * painted ones, those far from the viewport are left out if no annotation is named.
+   */
+  phrases(id?: string): readonly Spot[];
+  /** All highlights of this article's text, in text order. */
+  allPhrases(): readonly Spot[];
+  /** The annotation whose card and highlights are emphasised together. */
+  readonly raised: RaisedStore;
+  /** The part of the page that the last scan has read. */
+  root(): PageRoot;
+  /** Resolves when the text shows what the reader's lens lets through. */
+  updated(): Promise<unknown>;
+  /** Calls back after every update of the highlights, also one that has read no text. */
+  onUpdate(listener: () => void, signal: AbortSignal): void;
 }

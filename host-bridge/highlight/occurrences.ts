@@ -2,13 +2,17 @@ import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
+import type { NodeText } from '../scan/page-text.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import type { PlannableText } from './write-highlights.ts';
 
-/**
- * Which occurrences of a phrase are highlighted: the first in the page, the first in each section, or all.
- */
+/** Which occurrences of a phrase are highlighted: the first in the page, the first in each section, or all. */
 export type OccurrencePolicy = 'first' | 'section' | 'all';
+
+/** Text whose highlights may change, with the occurrences to highlight in it. */
+export interface PlannableText {
+  readonly texts: readonly NodeText[];
+  readonly occurrences: readonly Occurrence[];
+}
 
 /** With more highlights than this, only the first occurrence of a phrase in each section is highlighted. */
 const MAX_HIGHLIGHTS = 100;
@@ -21,13 +25,10 @@ export function regionAround(element: Element | null): Element | null {
   return element && unclobbered(element).closest('section,article');
 }
 
-function isVisible(element: Element | null): boolean {
-  return (
-    !element ||
-    unclobbered(element).checkVisibility({ visibilityProperty: true }) ||
-    getComputedStyle(element).display === 'contents'
-  );
-}
+const isVisible = (element: Element | null): boolean =>
+  !element ||
+  unclobbered(element).checkVisibility({ visibilityProperty: true }) ||
+  getComputedStyle(element).display === 'contents';
 
 const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
 
@@ -35,9 +36,8 @@ const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
 const NODES_PER_STEP = 512;
 
 /**
- * The first visible occurrence of each phrase, in the page or in each section. A section begins at a heading, and at the
- * boundary of a `<section>` or `<article>`. Walks through the page once: to compare the places of two nodes, a browser
- * walks through their siblings.
+ * The first visible occurrence of each phrase, in the page or in each section, which begins at a heading or the edge of
+ * a region. Walks through the page once: to compare the places of nodes, a browser walks through their siblings.
  */
 function* firstOccurrences(
   all: readonly Occurrence[],
@@ -77,8 +77,6 @@ function* firstOccurrences(
 
 /**
  * The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted.
- *
- * @param isShown whether an annotation has highlights
  * @param policy by default all, or on a page with very many the first of each section
  */
 export function createOccurrences(root: PageRoot, isShown: (id: string) => boolean, policy?: OccurrencePolicy) {
@@ -99,8 +97,7 @@ export function createOccurrences(root: PageRoot, isShown: (id: string) => boole
       chosen = new Set();
     },
     /**
-     * Replaces the occurrences in the text that was read, and chooses those to highlight: on most pages, all. Yields
-     * where the caller may pause.
+     * Replaces the occurrences in the text that was read, and chooses those to highlight.
      * @param requested the policy for text that is read before the rest of the page
      * @returns the text whose highlights may change, with its highlights
      */

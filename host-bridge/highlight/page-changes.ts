@@ -1,11 +1,102 @@
+import { FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
+import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
-import { onIdle } from '../dom/waiting.ts';
-import { changedRuns, isBlock } from '../scan/changed-runs.ts';
+import { onceIdle } from '../dom/waiting.ts';
 import { watchHidden } from '../scan/hidden-elements.ts';
-import type { PhraseIndex } from '../scan/phrase-index.ts';
-import { isEdited, type ModeOf } from '../scan/reading-rules.ts';
+import type { TextRun } from '../scan/page-text.ts';
+import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
+import { BLOCK_NAMES, breaksLine, FORMULAS, isEdited, isRead, type ModeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
+
+/** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
+const PREFIX_UNITS = 8;
+/** Within its first words, a phrase may omit their text, or have more than that. */
+const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS}`;
+const isBlock = (node: Node): node is Element => node instanceof Element && BLOCK_NAMES.has(node.localName);
+
+/** The nearest block around a node. The node itself counts. */
+function closestBlock(node: Node): Element | null {
+  for (let outer: Node | null = node; outer; outer = unclobbered(outer).parentNode) if (isBlock(outer)) return outer;
+  return null;
+}
+
+function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): boolean {
+  let hash = 0;
+  for (let at = start; at < start + PREFIX_UNITS; at++) {
+    const unit = codes[at] ?? 0;
+    // Text that a phrase may omit begins or ends here.
+    if (unit < SPACE && unit > 0) return at > start;
+    hash = extendHash(hash, unit);
+    const cell = index.get(hash);
+    if (cell === NO_PREFIX || cell === PHRASE_END) return cell === PHRASE_END;
+  }
+  return true;
+}
+
+/** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
+function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
+  if (unclobbered(element).querySelector(OPTIONAL)) return true;
+  const { codes, length } = new FoldedText(unclobbered(element).textContent);
+  // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
+  for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
+  return false;
+}
+
+/**
+ * The smallest run that contains every phrase in or next to `node`: a block, or a line. `null` if it is covered.
+ * @param covered nodes of earlier runs; those of this run are added
+ */
+function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
+  const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
+    // A line goes on after what floats beside it, and ends in what floats.
+    const breaks = (at: Node): boolean =>
+      at instanceof Element && (direction === 'parentElement' ? breaksLine(modeOf(at)) : modeOf(at) === 'block');
+    let last = start;
+    for (let at: Node | null = start; at && !breaks(at); at = unclobbered(at)[direction]) last = at;
+    return last;
+  };
+  const line = lastUnbroken(node, 'parentElement');
+  if (covered.has(line)) return null;
+  const first = lastUnbroken(line, 'previousSibling');
+  const last = lastUnbroken(line, 'nextSibling');
+  for (let current: Node | null = first; current; current = current === last ? null : unclobbered(current).nextSibling)
+    covered.add(current);
+  return { first, last };
+}
+
+/** The innermost element around a block, or the block itself, whose text is not read. */
+function unreadAround(block: Element, modes: ModeOf): Element | null {
+  let outer: Element | null = block;
+  while (outer && outer !== pageDocument.body && isRead(modes(outer))) outer = unclobbered(outer).parentElement;
+  return outer === pageDocument.body ? null : outer;
+}
+
+/**
+ * Collects the runs to read again after `nodes` changed. Skips blocks that contain neither phrases nor highlights.
+ * @param hidden receives elements that contain a change and are not read now
+ */
+export function* changedRuns(
+  nodes: Iterable<Node>,
+  index: PhraseIndex,
+  modeOf: ModeOf,
+  marker: Pick<Marker, 'mayBeMarked'>,
+  hidden: { add(element: Element): void },
+): Generator<undefined, TextRun[]> {
+  const runs: TextRun[] = [];
+  const covered = new Set<Node>();
+  const isRelevant = memoize((block: Element) => marker.mayBeMarked(block) || mayContainPhrase(block, index));
+  for (const node of nodes) {
+    yield;
+    const block = closestBlock(node);
+    if (!block?.isConnected || !isRelevant(block)) continue;
+    const unread = unreadAround(block, modeOf);
+    const run = unread ? null : runAround(node, modeOf, covered);
+    if (unread) hidden.add(unread);
+    else if (run) runs.push(run);
+  }
+  return runs;
+}
 
 /** How long a change of the page waits at most for an idle moment, in milliseconds. */
 const MAX_WAIT = 1000;
@@ -13,10 +104,7 @@ const MAX_WAIT = 1000;
 /** Astro removes the first from an island that it has taken over. */
 const OBSERVED = { childList: true, characterData: true, subtree: true, attributeFilter: ['ssr', 'contenteditable'] };
 
-/**
- * Adds the nodes of mutation records to those that are to be scanned. A busy page produces thousands of records, so
- * consecutive records of one target handle it once.
- */
+/** Adds the nodes to scan. Busy pages produce thousands of records: consecutive ones of one target handle it once. */
 function addChangedNodes(records: readonly MutationRecord[], nodes: Set<Node>): void {
   const addLine = (node: Node | null): void => {
     // The children of a changed element are scanned with the element. A list that grows has many added siblings.
@@ -49,25 +137,14 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
   }
 }
 
-/**
- * Watches the part of the page that is read, and collects its changes. Ignores those of the marker.
- *
- * @param onChanged called when the page changed some time ago and is idle now
- * @param signal ends the watch
- */
+/** Collects the changes of the page but the marker's. @param onChanged called when the page has changed and is idle */
 export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void, signal: AbortSignal) {
   let nodes = new Set<Node>();
   let isAll = true;
-  let isScheduled = false;
   let isStarted = false;
-
+  const onIdle = onceIdle(onChanged, MAX_WAIT, signal);
   const schedule = (): void => {
-    if (isScheduled || !isStarted) return;
-    isScheduled = true;
-    onIdle(() => {
-      isScheduled = false;
-      if (!signal.aborted) onChanged();
-    }, MAX_WAIT);
+    if (isStarted) onIdle();
   };
 
   /** Collects changes, and repairs the cuts that they broke before the page is painted. */
@@ -119,7 +196,7 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
     /** The runs to read again after these nodes changed. Yields where the caller may pause. */
     runs: (changed: Set<Node>, index: PhraseIndex, modeOf: ModeOf) => {
       keepWithin(root.parts(), changed);
-      return changedRuns(changed, { index, modeOf, marker, hidden });
+      return changedRuns(changed, index, modeOf, marker, hidden);
     },
     /** Makes changes that do not count. The browser does not even record them. */
     ignore: (change: () => void): void => {

@@ -174,7 +174,7 @@ test('a link that is marked up opens something in place, so it is a button', asy
 
 test('adopts elements of another class selector', async () => {
   setPage('<p><i class="note margin" id="a">one</i> <i class="note" id="a">two</i> neap tide</p>');
-  const page = create({ annotationClass: '.note.margin', classes: ['note', 'margin'] });
+  const page = create({ annotationClass: { selector: '.note.margin', classes: ['note', 'margin'] } });
   page.setAnnotations([annotation('a', 'neap tide')]);
   await page.scan();
   expect(highlighted()).toEqual(['a: one', 'a: neap tide']);

@@ -1,9 +1,8 @@
 import { memoize } from '../dom/memoize.ts';
-import { addHighlightTree, pageDocument, unclobbered } from '../dom/page.ts';
+import { pageDocument, unclobbered } from '../dom/page.ts';
 import { locate } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
@@ -12,8 +11,7 @@ import { hasMarkup } from './highlight-element.ts';
 import type { CreateMarker, HighlightAnnotation, MarkerSource } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { watchPage } from './page-changes.ts';
-import { isLong, runsInView } from './viewport.ts';
-import { watchVisibleHighlights } from './watched-elements.ts';
+import { isLong, runsInView, watchVisibleHighlights } from './viewport.ts';
 import { writeHighlights } from './write-highlights.ts';
 
 /** How a page is highlighted. */
@@ -22,8 +20,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   onVisible(ids: readonly string[]): void;
   /** By default all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
-  /** Whether the highlights of an annotation are shown; by default all are. After a change, call `refresh`. */
-  isShown?(annotation: HighlightAnnotation): boolean;
+  /** Whether the highlights of an annotation are shown. After a change, call `refresh`. */
+  isShown(annotation: HighlightAnnotation): boolean;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
   /** Called after every scan, including automatic ones. */
@@ -35,10 +33,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
 }
 
 /**
- * The highlights of the current document. A scan reads only what changed since the last one. Installs the default styles;
- * the first scan adds the highlights.
- * @param createMarker `createElementMarker` wraps text in elements. `createRangeMarker` changes no text of the page: it
- * uses the CSS Custom Highlight API.
+ * The highlights of the current document. A scan reads only what changed since the last one.
+ * @param createMarker `createElementMarker` or `createRangeMarker`
  */
 export function createPageHighlights(options: HighlightsOptions, createMarker: CreateMarker) {
   const { root } = options;
@@ -53,10 +49,9 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   /** The annotation with this id, if its highlights are shown. */
   const shown = (id: string): HighlightAnnotation | undefined => {
     const annotation = annotations.get(id);
-    return annotation && options.isShown?.(annotation) === false ? undefined : annotation;
+    return annotation && options.isShown(annotation) ? annotation : undefined;
   };
   const occurrences = createOccurrences(root, (id) => shown(id) !== undefined, options.occurrences);
-  addHighlightTree(root.tree, signal);
   const marker = createMarker({ ...options, annotation: shown }, signal);
   const visible = watchVisibleHighlights(options.onVisible, (element) => marker.idsIn(element));
   const changes = watchPage(root, marker, () => void rescan(), signal);
@@ -131,8 +126,8 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   };
 
   /**
-   * Highlights what the reader sees of a long page, before all of it is read. Unless all occurrences are highlighted, those
-   * at the page's beginning are first in their section for certain.
+   * Highlights what the reader sees of a long page, before all of it is read. Only at the beginning of the page it is
+   * certain which occurrences are the first of their section.
    */
   const scanInView = async (modes: ModeOf, slices: Slices): Promise<void> => {
     const isBehind = options.occurrences !== 'all' && scrollY > 0;
@@ -161,7 +156,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   return {
     /** Replaces the annotations. The next scan updates the page. */
     setAnnotations: (list: readonly HighlightAnnotation[]): void => {
-      if (JSON.stringify(list) === JSON.stringify([...annotations.values()])) return;
+      if (list.length === annotations.size && list.every((each) => annotations.get(each.id) === each)) return;
       annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
       changes.addAll();
     },
@@ -181,10 +176,8 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     observe: changes.start,
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
-    /** The elements in which the phrases begin, whether or not they are highlighted. */
     places: () => occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     phrases: marker.phrases,
-    /** Makes changes among the highlights that do not count as changes of the page. */
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */
     destroy: (): void => {

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { locate } from '../scan/locate.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, preparePhrases } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
-import { runToEnd } from '../scan/testing/run-to-end.ts';
+import { annotationOf, runToEnd } from '../scan/testing/run-to-end.ts';
 import type { HighlightAnnotation } from './marker.ts';
 import { createTestHighlights, highlighted } from './testing/test-page.ts';
 
@@ -61,12 +60,7 @@ const anyList = fc
     maxLength: 6,
   })
   .map((segments): HighlightAnnotation[] =>
-    segments.map((segment, index) => ({
-      id: `a${index % 4}`,
-      title: '',
-      annotationType: '',
-      segments: [segment],
-    })),
+    segments.map(({ phrase, keyword }, index) => annotationOf(`a${index % 4}`, [phrase, keyword])),
   );
 
 function build(node: string | Tree): Node {

@@ -1,19 +1,52 @@
-import { knownType } from '../../bff/contract/shared/annotations.ts';
-import { addStyleSheet, highlightTrees, pageDocument, unclobbered } from '../dom/page.ts';
+import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotations.ts';
+import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { isHead, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
-import { type Interval, stretchesOf } from './intervals.ts';
-import { createKeyboardList } from './keyboard-list.ts';
-import type { Marker, MarkerSource } from './marker.ts';
-import { followMouse, type PaintedText } from './range-pointer.ts';
-import { RANGE_STYLES } from './range-styles.ts';
-import { watchElements } from './watched-elements.ts';
+import { type Interval, type Marker, type MarkerSource, stretchesOf } from './marker.ts';
+import { createKeyboardList, followMouse } from './range-controls.ts';
+import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
+import { watchElements } from './viewport.ts';
+
+/** The registered highlights with an underline: one for each type, and the open annotation's. */
+const PAINTED = ['annotation', ...ANNOTATION_TYPES, 'active'] as const;
+
+/** The rules of painted ranges for one originating element, or for all. Links have an underline of their own. */
+function rangeRules(origin: string): string {
+  const at = (name: string): string => `${origin}::highlight(journal-${name})`;
+  const inner = (name: string): string => at(`nested-${name}`);
+  const all = (selector: string): string =>
+    PAINTED.flatMap((name) =>
+      ['', 'nested-'].map((prefix) => `${selector}::highlight(journal-${prefix}${name})`),
+    ).join();
+  // Without an accent, the tint is grey: the background of painted ranges cannot use the colour of their text.
+  const open = tint(OPEN_TINT, '#808080');
+  return [
+    // As for elements: one tint, and underlines below each other.
+    rules('transparent', open, inner),
+    `${PAINTED.map(inner)}{text-underline-offset:.45em}`,
+    rules(tint(TINT, '#808080'), open, at),
+    `${at('raised')}{background-color:${open}}`,
+    // The phrase that the reader was led to last.
+    `${at('shown')}{background-color:color-mix(in srgb,currentColor 30%,transparent)}`,
+    `@media (prefers-contrast:more){${all(origin)}{text-decoration-thickness:2px}`,
+    `${at('glossary')},${inner('glossary')}{text-decoration-thickness:3px}`,
+    `${at('active')},${inner('active')}{text-decoration-thickness:4px}}`,
+    `${all(origin ? ':any-link' : ':is(:any-link,:any-link *)')}{text-decoration:none}`,
+  ].join('');
+}
+
+/**
+ * The default styles. Browsers with `::search-text` let elements inherit them: there, only the root and links have
+ * rules, because a rule for every element slows down each style change.
+ */
+const INHERITED = 'selector(::search-text)';
+const RANGE_STYLES = `@supports ${INHERITED}{${rangeRules(':root')}}@supports not ${INHERITED}{${rangeRules('')}}`;
 
 const RAISED = 'journal-raised';
 /**
- * Ranges in up to this many nodes are all registered with the browser. Of more ranges, only those near the viewport are
- * registered: at every change of the page's tree or style, the browser computes again where to paint each of them.
+ * Ranges in up to this many nodes are all registered with the browser; of more, those near the viewport: at every
+ * change of the page, the browser computes again where to paint each.
  */
 const MAX_REGISTERED_EVERYWHERE = 300;
 
@@ -22,8 +55,10 @@ const REACH = '100% 0px';
 
 /** A painted part of a text node or marked-up element. */
 interface PaintedRange extends PaintedPiece {
-  /** Of the highlights that paint it: always, and while its annotation is open. */
-  readonly names: readonly [name: string, active: string];
+  /** Of the highlight that paints it. */
+  readonly name: string;
+  /** Of the one that paints it, too, while its annotation is open. */
+  readonly activeName: string;
 }
 
 /** In iOS, a tap is a click only within an element below the body that listens for clicks. */
@@ -40,8 +75,8 @@ function isNear({ isIntersecting, boundingClientRect: { width, height } }: Inter
 }
 
 /**
- * Shows highlights as ranges, which the CSS Custom Highlight API paints where the browser supports it. Leaves the page's
- * DOM unchanged, except for a keyboard list at its end.
+ * Shows highlights as ranges, which the CSS Custom Highlight API paints where the browser supports it. Changes only the
+ * end of the page: a list for the keyboard.
  */
 export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Marker {
   const { annotation, root, styles } = source;
@@ -84,7 +119,8 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
       isHead: head,
       // Types without styles of their own are `journal-annotation`.
-      names: [prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'), `${prefix}active`],
+      name: prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'),
+      activeName: `${prefix}active`,
     };
   };
 
@@ -100,10 +136,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     else registered.delete(name);
   };
 
-  /**
-   * Paints all ranges at once, because the browser processes the entire page at each change.
-   * @param everywhere includes ranges far from the viewport
-   */
+  /** Paints all at once: the browser processes the page at each change. @param everywhere also far from the viewport */
   const paint = (everywhere = false): void => {
     const isFew = rangesIn.size <= MAX_REGISTERED_EVERYWHERE;
     const byName = new Map<string, AbstractRange[]>([...registered.keys()].map((name) => [name, []]));
@@ -118,12 +151,12 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       if (isFew && element) near.inside.add(element);
       if (!unclobbered(node).isConnected) setRanges(node, []);
       else if (isFew || everywhere || (element && near.inside.has(element))) {
-        for (const { id, range, names } of ranges) {
+        for (const { id, range, name, activeName } of ranges) {
           // A live range follows the text when the numbers of endnotes cut it.
           const painted = everywhere ? liveRange(range) : range;
-          add(names[0], painted);
+          add(name, painted);
           if (id === source.raised.get().id) add(RAISED, painted);
-          if (id === active) add(names[1], painted);
+          if (id === active) add(activeName, painted);
         }
       }
     }
@@ -153,14 +186,13 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     },
   );
   source.raised.subscribe(() => paint(), signal);
-  const marker: Marker & PaintedText = {
+  const marker: Marker = {
     // This marker never cuts text.
     originalText: () => undefined,
     isInserted: () => false,
-    in: (node) => rangesIn.get(node) ?? [],
     mayBeMarked: (node) => containers.has(node),
     adopt(within) {
-      const selector = `:is(${source.annotationClass})`;
+      const selector = `:is(${source.annotationClass.selector})`;
       for (const element of [within, ...unclobbered(within).querySelectorAll(selector)]) {
         if (!unclobbered(element).matches(selector)) continue;
         const { id, childNodes } = unclobbered(element);
@@ -218,11 +250,11 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       keyboardList.show([]);
     },
   };
-  followMouse(marker, source, signal);
+  followMouse(rangesIn, marker, source, signal);
   // While the page is printed, all ranges are painted: before the numbers of endnotes cut their text.
   addEventListener('beforeprint', () => paint(true), { capture: true, signal });
   addEventListener('afterprint', () => paint(), { signal });
   // A shadow root inherits the document's styles in some browsers only.
-  if (styles) for (const tree of highlightTrees()) addStyleSheet(tree, RANGE_STYLES, signal);
+  if (styles) for (const tree of new Set([pageDocument, root.tree])) addStyleSheet(tree, RANGE_STYLES, signal);
   return marker;
 }

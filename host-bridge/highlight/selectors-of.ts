@@ -1,11 +1,11 @@
 import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/phrases/quote-context.ts';
-import type { Spot } from '../dom/closed-parts.ts';
+import { isGone, type Spot } from '../dom/closed-parts.ts';
 import { range as createRange, pageDocument, unclobbered } from '../dom/page.ts';
 import { annotationIdOf, HIGHLIGHT_NAME, highlightAround, isHead } from './highlight-element.ts';
 
 /**
- * Two selectors of the W3C's Web Annotation Data Model for the same text: that of `document.body`, or of the shadow root
- * that contains the highlight, as `textContent` has it.
+ * Two selectors of the W3C's Web Annotation Data Model for the same text: that of `document.body`, or of the shadow
+ * root that contains the highlight, as `textContent` has it.
  */
 export interface HighlightSelectors {
   /** The highlighted words, and at most 32 UTF-16 units before and after them. No grapheme is cut. */
@@ -64,45 +64,30 @@ function textWith(piece: Piece | undefined, pieces: readonly Piece[]): Range | n
   return first && last ? rangeOf(first.startContainer, first.startOffset, last.endContainer, last.endOffset) : null;
 }
 
-/** The text of a highlight that is an element of the client's, or one that the page has marked up. */
-function textOfElement(target: Element, phrasesOf: PhrasesOf): Range | null {
-  const inner = unclobbered(target).isConnected ? highlightAround(target) : null;
-  if (inner === null || inner.localName !== HIGHLIGHT_NAME) return inner && contentsOf(inner);
+/** The text of the highlight that contains or is an element or range. */
+function textAround(target: Spot, phrasesOf: PhrasesOf): Range | null {
+  const phrase = target instanceof Range ? target : highlightAround(target);
+  if (!phrase || isGone(phrase)) return null;
+  if (phrase instanceof Element && phrase.localName !== HIGHLIGHT_NAME) return contentsOf(phrase);
+  const { range } = pieceOf(phrase);
+  const pieces = phrasesOf(annotationIdOf(phrase) ?? '')
+    .filter((each) => each instanceof Range || each.localName === HIGHLIGHT_NAME)
+    .map(pieceOf)
+    .filter((piece) => !isGone(piece.range));
+  const orderOf = (piece: Piece) => piece.range.compareBoundaryPoints(Range.START_TO_START, range);
   // The mark beside a link has no text. It follows the highlight that it opens.
-  const elements = phrasesOf(annotationIdOf(inner) ?? '').filter(
-    (phrase) => phrase instanceof Element && phrase.localName === HIGHLIGHT_NAME && phrase.textContent !== '',
+  const isMark = phrase instanceof Element && range.collapsed;
+  return textWith(
+    pieces.findLast((piece) => (isMark ? orderOf(piece) < 0 : orderOf(piece) === 0)),
+    pieces,
   );
-  const index = elements.findLastIndex(
-    (element) =>
-      element === inner ||
-      (element instanceof Element && element.compareDocumentPosition(inner) & Node.DOCUMENT_POSITION_FOLLOWING),
-  );
-  const pieces = elements.map(pieceOf);
-  return textWith(pieces[index], pieces);
-}
-
-/** Whether the page has neither removed nor shortened the text of a painted piece. */
-const isIntact = (phrase: Spot): phrase is Range =>
-  phrase instanceof Range && !phrase.collapsed && unclobbered(phrase.endContainer).isConnected;
-
-/** The text of a highlight that is painted. */
-function textOfRange(range: Range, phrasesOf: PhrasesOf): Range | null {
-  if (!isIntact(range)) return null;
-  const pieces = phrasesOf(annotationIdOf(range) ?? '')
-    .filter(isIntact)
-    .map(pieceOf);
-  const isSame = (piece: Piece): boolean => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0;
-  return textWith(pieces.find(isSame), pieces);
 }
 
 const lengthOf = (text: string): number => [...text].length;
 
-/**
- * The selectors of a highlight, of which any element or range may be passed; `null` for anything else, and for a highlight
- * that the page or the client has removed.
- */
+/** The selectors of an element or range; `null` if it is no highlight, or the page or the client has removed it. */
 export function selectorsOf(highlight: Spot, phrasesOf: PhrasesOf): HighlightSelectors | null {
-  const text = highlight instanceof Range ? textOfRange(highlight, phrasesOf) : textOfElement(highlight, phrasesOf);
+  const text = textAround(highlight, phrasesOf);
   if (text === null) return null;
   const root = unclobbered(text.startContainer).getRootNode();
   const whole = root instanceof ShadowRoot ? root : pageDocument.body;

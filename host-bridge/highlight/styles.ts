@@ -21,8 +21,8 @@ export const tint = (percent: number, colour = 'currentColor'): string =>
 const ACCENT = accentOr('currentColor');
 
 /**
- * Makes every declaration of a style sheet `!important`. With the selectors below, which are as specific as an id, it
- * overrides every rule of the page that has no id, and every rule without `!important`.
+ * Makes every declaration `!important`. With the selectors below, which are as specific as an id, it overrides every
+ * rule of the page that has no id, and every rule without `!important`.
  */
 const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
 
@@ -31,23 +31,22 @@ const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)'
 /** Selects highlight elements. */
 const ELEMENTS = 'journal-highlight:not(#\\9)';
 
-/** Style and thickness of underlines, in CSS pixels. */
-const UNDERLINES: Readonly<Record<AnnotationType, readonly [style: string, thickness: number]>> = {
-  commentary: ['solid', 1],
-  related: ['dashed', 1],
-  glossary: ['dotted', 2],
+/** The thickness is in CSS pixels. */
+type Underline = { readonly style: string; readonly thickness: number };
+
+const UNDERLINES: Readonly<Record<AnnotationType, Underline>> = {
+  commentary: { style: 'solid', thickness: 1 },
+  related: { style: 'dashed', thickness: 1 },
+  glossary: { style: 'dotted', thickness: 2 },
 };
 
 /** A rule. WebKit rejects the shorthand with a colour, a style or a thickness. */
-const underlined = (selector: string, background: string, style: string, thickness: number): string =>
+const underlined = (selector: string, background: string, { style, thickness }: Underline): string =>
   `${selector}{background-color:${background};text-decoration:underline;text-decoration-color:${ACCENT};` +
   `text-decoration-style:${style};text-decoration-thickness:${thickness}px}`;
 
 /**
- * The rules of highlights.
- *
- * @param background of all highlights
- * @param open background of the open annotation's
+ * The rules of highlights. @param background of all highlights @param open background of the open annotation's
  * @param select returns the selector of the highlights of one type, of all (`annotation`) or of the open annotation
  */
 export const rules = (
@@ -55,15 +54,13 @@ export const rules = (
   open: string,
   select: (name: AnnotationType | 'annotation' | 'active') => string,
 ) =>
-  underlined(select('annotation'), background, 'dotted', 1) +
-  ANNOTATION_TYPES.map((type) => underlined(select(type), background, ...UNDERLINES[type])).join('') +
-  underlined(select('active'), open, 'solid', 2);
+  underlined(select('annotation'), background, { style: 'dotted', thickness: 1 }) +
+  ANNOTATION_TYPES.map((type) => underlined(select(type), background, UNDERLINES[type])).join('') +
+  underlined(select('active'), open, { style: 'solid', thickness: 2 });
 
 /**
- * A ring at the height of the underline, after the highlight: full stops and the numbers of notes are above it. It is
- * positioned, so it takes no room in the line or in a flex container. The area that can be pressed is larger than the
- * ring, and smaller than 24 pixels, which would cover words: like the highlights themselves, it is a target within a
- * sentence, whose size its line limits. WCAG 2.5.8 exempts those.
+ * A ring at the height of the underline, after the highlight. It is positioned, so it takes no room in the line or in a
+ * flex container. It is smaller than 24 pixels, which would cover words: WCAG 2.5.8 exempts targets within a sentence.
  */
 const markStyles = (mark: string): string =>
   `${mark}{position:absolute;margin-block-start:.4lh;width:.8em;height:.7lh;background:none;text-decoration:none}` +
@@ -81,10 +78,7 @@ const NESTED = `:where(${ANY}) ${ANY}`;
 const ACTIVE = `${ANY}:where([${ACTIVE_ATTRIBUTE}])`;
 const RAISED = `${ANY}:where([${RAISED_ATTRIBUTE}])`;
 
-/**
- * The default styles of highlight elements. A page's rules for elements, attributes and classes change neither the look
- * nor the place of a word.
- */
+/** The default styles of highlight elements. A page's rules without ids change neither look nor place of a word. */
 export const ELEMENT_STYLES = important(
   `${ELEMENTS}{all:unset}${ELEMENTS}::before,${ELEMENTS}::after{content:none}` +
     rules(tint(TINT), tint(OPEN_TINT), (name) => {

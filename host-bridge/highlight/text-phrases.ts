@@ -1,7 +1,6 @@
 import { createStateReader, isShown, type Spot } from '../dom/closed-parts.ts';
 import { holds, isEmpty } from '../dom/geometry.ts';
 import { boxOf, findAll } from '../dom/page.ts';
-import { lettersOf } from '../dom/simplify-text.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 
 /** The first of these highlights that the reader sees. */
@@ -26,3 +25,10 @@ export function showsTitle(title: string): boolean {
     (heading) => lettersOf(heading.textContent) === folded && !isEmpty(boxOf(heading)) && isShown(heading),
   );
 }
+
+/** The letters and digits of a text, for rough comparisons: pages change its case, spaces, quotes and hyphens. */
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');

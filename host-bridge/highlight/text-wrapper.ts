@@ -1,7 +1,7 @@
 import { pageDocument, remove, unclobbered } from '../dom/page.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME, hasMarkup } from './highlight-element.ts';
-import { areSame, type Interval, stretchesOf } from './intervals.ts';
+import { areSame, type Interval, stretchesOf } from './marker.ts';
 
 /** The script that cut a text or created a highlight. */
 export interface Owner {
@@ -10,8 +10,8 @@ export interface Owner {
 }
 
 /**
- * The property that stores the owner of a node, so that scripts on one page, of any version, leave each other's
- * highlights alone. It is not an attribute, because a copy of a node has no owner.
+ * The property with the owner of a node: scripts on one page, of any version, leave each other's highlights alone. A
+ * copy of a node has no owner, as it would with an attribute.
  */
 const OWNER = Symbol.for('journal.owner');
 
@@ -73,10 +73,8 @@ function isWhole({ node, lead, inserted }: Cut): boolean {
 }
 
 /**
- * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that holds a reference to
- * it still finds it in its parent, and `restore` gives it its original text back.
- *
- * @param createHighlight creates an empty highlight
+ * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that refers to it still
+ * finds it in its parent, and `restore` gives it its original text back.
  */
 export function createTextWrapper(createHighlight: (interval: Interval) => Element) {
   /** By their nodes and the nodes that they inserted. */
@@ -106,9 +104,8 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
   };
 
   /**
-   * Appends the text from the first interval on. Every stretch has highlights of its own, so that overlapping highlights
-   * have keyboard stops beside each other, not within each other.
-   * @returns the created highlights
+   * Appends the text from the first interval on. Every stretch has highlights of its own, so that the keyboard stops of
+   * overlapping highlights are beside each other. @returns the created highlights
    */
   const fill = (box: ParentNode, text: string, intervals: readonly Interval[]): Element[] => {
     const created: Element[] = [];
@@ -128,10 +125,7 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
     return created;
   };
 
-  /**
-   * Finds the cuts that a batch of mutations may have changed.
-   * @param written receives the cut nodes whose text the page wrote
-   */
+  /** The cuts that mutations may have changed. @param written receives the cut nodes whose text the page wrote */
   const findTouched = (records: readonly MutationRecord[], written: Set<Node>): Set<Cut> => {
     const touched = new Set<Cut>();
     const add = (node: Node | null, cut = node && cuts.get(node)): void => {
@@ -163,14 +157,12 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
     restore,
     originalText: (node: Text): string | undefined => cuts.get(node)?.text,
     isInserted: (node: Node): boolean => (cuts.get(node)?.node ?? node) !== node,
-    /** Whether another script owns an element. */
     isForeign: (element: Element): boolean => isForeign(element, owner),
     isStale: (node: Text, intervals: readonly Interval[]): boolean =>
       !areSame(intervals, cuts.get(node)?.intervals ?? []),
     /**
-     * Cuts a node into these intervals. Without intervals, restores it.
-     * @param intervals sorted by place
-     * @param boxed whether the inserted nodes must form one box, because the parent is a flex or grid container
+     * Cuts a node into these intervals, sorted by place. Without intervals, restores it.
+     * @param boxed whether what is inserted must form one box, because the parent is a flex or grid container
      */
     mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
       restore(node);
@@ -196,9 +188,8 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
       node.data = lead;
     },
     /**
-     * Restores the original text of cuts that a batch of mutations changed, so that no text is in the page twice. Where
-     * the page changed the inserted nodes themselves, the page keeps them.
-     * @returns the nodes to scan again
+     * Restores the text of cuts that mutations changed, so that no text is in the page twice. Inserted nodes that the
+     * page itself changed stay. @returns the nodes to scan again
      */
     repairCuts(records: readonly MutationRecord[]): Node[] {
       const written = new Set<Node>();

@@ -1,6 +1,5 @@
-/** Finds what the reader sees on a long page, so that it is highlighted first. */
-
 import { pageDocument, unclobbered } from '../dom/page.ts';
+import { readVisiblePart } from '../dom/visible-part.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
@@ -22,10 +21,7 @@ export const isLong = ({ parts }: PageRoot): boolean => parts().some((part) => i
 /** A block with more characters than this is divided into its children. */
 const MAX_LENGTH = 5000;
 
-/**
- * The blocks among these elements that are in the viewport, each as a run. A long one is divided into its children. Text
- * that is no block of its own is left out if its parent is long.
- */
+/** The blocks in the viewport, each as a run. Of a long one, its children: text of its own between them is left out. */
 function blocksInView(elements: Iterable<Element>, modeOf: ModeOf): TextRun[] {
   const blocks: TextRun[] = [];
   for (const element of elements) {
@@ -51,3 +47,65 @@ export const runsInView = (modeOf: ModeOf, { parts }: Pick<PageRoot, 'parts'>): 
     parts().flatMap((part) => (part instanceof ShadowRoot ? [...part.children] : part)),
     modeOf,
   );
+
+/** A visible fraction that is more than the edge of an element, which the browser reports as intersecting, too. */
+const ANY = 0.001;
+
+/** Watches whether elements are in the viewport. @param onChange called when other elements may be inside */
+export function watchElements(
+  onChange: () => void,
+  init: IntersectionObserverInit = {},
+  isInside = ({ intersectionRatio }: IntersectionObserverEntry): boolean => intersectionRatio > 0,
+) {
+  /** The elements that are inside, as far as the browser has reported. */
+  const inside = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      if (isInside(entry)) inside.add(entry.target);
+      else inside.delete(entry.target);
+    }
+    onChange();
+  }, init);
+  return {
+    inside,
+    /** Watches these elements, too. */
+    add: (elements: Iterable<Element>): void => {
+      for (const element of elements) observer.observe(element);
+    },
+    /** Removes all elements. */
+    clear: (): void => {
+      observer.disconnect();
+      inside.clear();
+      onChange();
+    },
+  };
+}
+
+/** Sorts the few elements of one tree that are in the viewport. */
+const inTextOrder = (a: Node, b: Node): number =>
+  // Called on `b`: the elements are nearly sorted, and browsers answer fastest for the earlier one.
+  b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
+
+/** Visible fractions of an element at which the highlights in view may be others. */
+const FRACTIONS = [0, ANY, 0.25, 0.5, 0.75, 1];
+
+/**
+ * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
+ * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
+ */
+export function watchVisibleHighlights(
+  onVisible: (ids: readonly string[]) => void,
+  idsIn: (element: Element) => string | readonly string[],
+) {
+  let reported = '[]';
+  const update = (): void => {
+    const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
+    const json = JSON.stringify(ids);
+    if (json !== reported) onVisible(ids);
+    reported = json;
+  };
+  const elements: ReturnType<typeof watchElements> = watchElements(() => readVisiblePart(update), {
+    threshold: FRACTIONS,
+  });
+  return elements;
+}

@@ -1,19 +1,12 @@
 import { memoize } from '../dom/memoize.ts';
 import { unclobbered } from '../dom/page.ts';
 import type { Occurrence } from '../scan/locate.ts';
-import type { NodeText } from '../scan/page-text.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import type { Slices } from '../scan/slices.ts';
 import { CONTROLS } from './activation.ts';
-import { byPlace, type Interval } from './intervals.ts';
-import type { Marker } from './marker.ts';
+import { byPlace, type Interval, type Marker } from './marker.ts';
+import type { PlannableText } from './occurrences.ts';
 import type { PageChanges } from './page-changes.ts';
-
-/** Text whose highlights may change, with the occurrences to highlight in it. */
-export interface PlannableText {
-  readonly texts: readonly NodeText[];
-  readonly occurrences: readonly Occurrence[];
-}
 
 /** The highlights of one text node. */
 interface PlannedText {
@@ -22,20 +15,13 @@ interface PlannedText {
   readonly boxed: boolean;
 }
 
-function isBoxContainer(element: Element): boolean {
-  return /flex|grid/.test(getComputedStyle(element).display);
-}
-
-/**
- * Plans the highlights of each text node. The keyboard stop of an occurrence is its first piece outside all controls of
- * the page, or its first piece if all are in controls.
- */
+/** Plans the highlights of each node. If possible, the keyboard stop is outside the controls of the page. */
 export function* planHighlights(
   occurrences: readonly Occurrence[],
   marker: Pick<Marker, 'isAdopted'>,
 ): Generator<undefined, Map<Text, PlannedText>> {
   const plan = new Map<Text, PlannedText>();
-  const isBoxed = memoize(isBoxContainer);
+  const isBoxed = memoize((element: Element) => /flex|grid/.test(getComputedStyle(element).display));
   const isInControl = memoize((element: Element) => unclobbered(element).closest(CONTROLS) !== null);
   for (const { phrase, pieces } of occurrences) {
     yield;
@@ -55,16 +41,7 @@ export function* planHighlights(
   return plan;
 }
 
-/** The selected text, if any. Read before the page is changed: reading it later would force a layout. */
-function selectedRange(): Range | null {
-  const selection = getSelection();
-  return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
-}
-
-/**
- * Highlights the occurrences in a text, and removes stale highlights from it. Works in slices.
- * @param signal ends the work
- */
+/** Highlights the occurrences in a text, and removes stale highlights from it, in slices. The signal ends it. */
 export async function writeHighlights(
   { texts, occurrences }: PlannableText,
   marker: Marker,
@@ -78,7 +55,9 @@ export async function writeHighlights(
   if (affected.length === 0) return;
   await slices.pause();
   while (affected.length > 0 && !signal.aborted) {
-    const selection = selectedRange();
+    const selection = getSelection();
+    // Reading it after a change would force a layout.
+    const selected = selection?.isCollapsed === false ? selection.getRangeAt(0) : null;
     changes.ignore(() => {
       for (const { node, text } of affected.splice(0, slices.texts)) {
         const { parentElement } = node;
@@ -86,7 +65,7 @@ export async function writeHighlights(
         if (parentElement && isEdited(parentElement)) continue;
         const { intervals = [], boxed = false } = plan.get(node) ?? {};
         // Cutting selected text would clear the selection, so the text is highlighted later.
-        if (selection?.intersectsNode(node.parentNode)) changes.add(node);
+        if (selected?.intersectsNode(node.parentNode)) changes.add(node);
         else marker.mark(node, intervals, boxed);
       }
     });

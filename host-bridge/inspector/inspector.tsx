@@ -2,7 +2,7 @@ import { render } from 'preact';
 import type { OnReceipt, Receipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
-import { lettersOf } from '../dom/simplify-text.ts';
+import { lettersOf } from '../highlight/text-phrases.ts';
 import { copyText } from '../navigation/phrase-navigation.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';

@@ -3,8 +3,7 @@ import { preparePhrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { DraftPhrase, LostPhrase } from '../../embed/protocol/index.ts';
 import { memoize } from '../dom/memoize.ts';
 import { locate, type Occurrence } from '../scan/locate.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
-import { preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf, type ReadingMode } from '../scan/reading-rules.ts';
 import type { AbsenceReason, MissedPhrase, MissReason } from '../scan/scan-report.ts';
 import { type PageRoot, runsOf } from '../scan/whole-page.ts';
@@ -38,9 +37,8 @@ export function* explainMisses(
   root: Pick<PageRoot, 'parts'>,
   missed: readonly MissedPhrase[],
 ): Generator<undefined, ExplainedMiss[]> {
-  const { usable } = yield* preparePhrases(
-    missed.map(({ id, phrase }) => ({ id, segments: [{ phrase, keyword: '' }] })),
-  );
+  const scanTextOf = (scanPhrase: string) => ({ enableScanText: true, scanSegments: [{ scanPhrase }] });
+  const { usable } = yield* preparePhrases(missed.map(({ id, phrase }) => ({ id, scanText: scanTextOf(phrase) })));
   const index = new PhraseIndex(usable);
   const modes = memoize(modeOf);
   const search = (readAs: ModeOf) => locate(runsOf(root), index, UNCUT, readAs);

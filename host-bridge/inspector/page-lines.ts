@@ -10,7 +10,7 @@ import type { DraftPhrase } from '../../embed/protocol/index.ts';
 import { range as createRange } from '../dom/page.ts';
 import { findOccurrences, type Occurrence, piecesOf, type TextPiece } from '../scan/locate.ts';
 import { type OriginalTexts, PageText } from '../scan/page-text.ts';
-import { PhraseIndex } from '../scan/phrase-index.ts';
+import { PhraseIndex } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
 import { type PageRoot, runsOf } from '../scan/whole-page.ts';
 

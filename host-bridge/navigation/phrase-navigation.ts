@@ -10,7 +10,7 @@ import {
   type Spot,
   shownPart,
 } from '../dom/closed-parts.ts';
-import { matches, on, queryTrees } from '../dom/page.ts';
+import { matches, on, pageDocument } from '../dom/page.ts';
 import { isInView, visiblePart } from '../dom/visible-part.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf, isHead } from '../highlight/highlight-element.ts';
@@ -108,9 +108,10 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
   /** Opens the parts around a phrase. @returns the phrase, if the page shows it by then */
   const reach = async (id: string, phrase: Target | undefined): Promise<Target | undefined> => {
     const isReached = phrase && openClosedParts(phrase);
-    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return phrase;
+    const { tree } = highlights.root();
+    if (isReached || ![tree, pageDocument].some((each) => each.querySelector(CLOSED_CONTROL))) return phrase;
     const annotation = store.get().annotations.find((candidate) => candidate.id === id);
-    return showByControls(phrase, annotation, () => phrases(id));
+    return showByControls(tree, phrase, annotation, () => phrases(id));
   };
 
   const endReveal = createLatestSignal(signal);

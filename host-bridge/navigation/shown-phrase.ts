@@ -2,11 +2,11 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
 import { CLOSED_CONTROL, controlOf, elementsAround, isSameSpot, isShown, type Spot } from '../dom/closed-parts.ts';
 import { clipOf } from '../dom/geometry.ts';
-import { boxOf, findAll, on, pageDocument, queryTrees, smooth, textOf, unclobbered } from '../dom/page.ts';
-import { lettersOf } from '../dom/simplify-text.ts';
+import { boxOf, findAll, type HighlightTree, on, pageDocument, smooth, textOf, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
 import { createLatestSignal, nextEvent } from '../dom/waiting.ts';
 import { annotationIdOf, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
+import { lettersOf } from '../highlight/text-phrases.ts';
 
 /** A phrase that a reader can be led to: the first element of its highlight, or its painted text. */
 export type Target = HTMLElement | Range;
@@ -39,13 +39,13 @@ async function openParts(place: Spot): Promise<boolean> {
   return isShown(place);
 }
 
-/** The first closed part of the page that contains a phrase of an annotation. */
-function closedPartWith({ scanText }: Annotation): Element | undefined {
+/** The first closed part of a tree that contains a phrase of an annotation. */
+function closedPartWith({ scanText }: Annotation, tree: HighlightTree): Element | undefined {
   const wanted = scanText.scanSegments.map(({ scanPhrase }) => lettersOf(scanPhrase)).filter(Boolean);
-  const ids = queryTrees(CLOSED_CONTROL).flatMap(
+  const ids = [...tree.querySelectorAll(CLOSED_CONTROL)].flatMap(
     (control) => control.getAttribute('aria-controls')?.split(/\s+/) ?? [],
   );
-  const parts = ids.flatMap((id) => (id ? queryTrees(`#${CSS.escape(id)}`) : []));
+  const parts = ids.flatMap((id) => (id && tree.querySelector(`#${CSS.escape(id)}`)) || []);
   return parts.find((part) => {
     const letters = lettersOf(textOf(part));
     return wanted.some((phrase) => letters.includes(phrase));
@@ -55,16 +55,18 @@ function closedPartWith({ scanText }: Annotation): Element | undefined {
 /**
  * Has the page show a phrase by pressing its controls, as a reader would.
  *
+ * @param tree contains the text
  * @param phrase `undefined` if the text has none, as text that was never shown is not scanned
  * @param phrases reads the annotation's phrases that the page shows or can show
  * @returns the phrase, if the page shows it
  */
 export async function showByControls(
+  tree: HighlightTree,
   phrase: Target | undefined,
   annotation: Annotation | undefined,
   phrases: () => readonly Target[],
 ): Promise<Target | undefined> {
-  const place = phrase ?? (annotation && closedPartWith(annotation));
+  const place = phrase ?? (annotation && closedPartWith(annotation, tree));
   if (!place || !(await openParts(place))) return undefined;
   const late = AbortSignal.timeout(LONGEST_SCAN);
   while (phrases().length === 0 && !late.aborted) await nextEvent(window, 'journal:scanComplete', late);

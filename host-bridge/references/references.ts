@@ -5,7 +5,7 @@
  */
 import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
-import { matches, queryTrees, smooth } from '../dom/page.ts';
+import { matches, smooth } from '../dom/page.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
 import { isCopy, MARKS, type Mark, noteDoi, noteText, readMark } from './mark.ts';
 
@@ -49,7 +49,9 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
   const markOf = (id: string): ShownMark | undefined => {
     const mark = marks.get(id);
     if (!mark || mark.element.isConnected) return mark;
-    const copy = firstInView(queryTrees(MARKS).filter((each) => isCopy(each, mark.element)));
+    const copy = firstInView(
+      [...highlights.root().tree.querySelectorAll(MARKS)].filter((each) => isCopy(each, mark.element)),
+    );
     const found = copy instanceof Element && readMark(copy);
     return found ? named(found) : undefined;
   };

@@ -1,5 +1,6 @@
 import { elementsAround } from '../dom/closed-parts.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
+import { onceSettled } from '../dom/waiting.ts';
 import { isRead, type ModeOf, modeOf } from './reading-rules.ts';
 
 /** Changes may follow each other at every frame. The elements are checked once after this time, in milliseconds. */
@@ -8,22 +9,16 @@ export const CHECK_DELAY = 200;
 const EVENTS = ['transitionend', 'animationend', 'load'];
 
 /**
- * Watches what may show elements whose text is not read now: an attribute of theirs or of an element around them, or the box that they
- * receive. No other element is watched, so it costs nothing when a page animates its other elements.
- *
- * @param onShown called when the text of some elements can be read
- * @param signal ends the watch
+ * Watches what may show elements that are not read now: the attributes of them and of elements around them, and their
+ * boxes. Watches nothing else, so other animations cost nothing. @param onShown called when some elements can be read
  */
 export function watchHidden(onShown: () => void, signal: AbortSignal) {
   const elements = new Set<Element>();
   const watched = new WeakSet<Node>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const check = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      if ([...elements].some((element) => isRead(modeOf(element)))) onShown();
-    }, CHECK_DELAY);
+  const look = (): void => {
+    if ([...elements].some((element) => isRead(modeOf(element)))) onShown();
   };
+  const check = onceSettled(look, signal, CHECK_DELAY);
   const attributes = new MutationObserver(check);
   const sizes = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) {
@@ -34,7 +29,6 @@ export function watchHidden(onShown: () => void, signal: AbortSignal) {
   });
   for (const name of EVENTS) pageDocument.addEventListener(name, check, { capture: true, signal });
   signal.addEventListener('abort', () => {
-    clearTimeout(timer);
     attributes.disconnect();
     sizes.disconnect();
   });

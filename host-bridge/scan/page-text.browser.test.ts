@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { type LocatedText, locate } from './locate.ts';
-import { PhraseIndex } from './phrase-index.ts';
-import { preparePhrases } from './phrases.ts';
+import { PhraseIndex, preparePhrases } from './phrases.ts';
 import { modeOf } from './reading-rules.ts';
-import { runToEnd } from './testing/run-to-end.ts';
+import { annotationOf, runToEnd } from './testing/run-to-end.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
 
@@ -14,7 +13,7 @@ function locateIn(html: string, phrase: string, keyword = ''): LocatedText {
   document.body.replaceChildren(...parsed.head.childNodes, ...parsed.body.childNodes);
   const { firstChild: first, lastChild: last } = document.body;
   if (first === null || last === null) throw new Error('empty page');
-  const { usable } = runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]));
+  const { usable } = runToEnd(preparePhrases([annotationOf('a', [phrase, keyword])]));
   return runToEnd(locate([{ first, last }], new PhraseIndex(usable), NO_CUTS, modeOf));
 }
 

@@ -43,10 +43,7 @@ function drawnTexts(root: Element | ShadowRoot): string[] {
 /** A mark has at most this many characters. */
 const MAX_MARK = 8;
 
-/**
- * Whether readers see a child of an element with an open shadow root: whether a slot shows it. Of closed roots, the
- * page tells nothing.
- */
+/** Whether a slot shows a child of an element with an open shadow root. Of closed roots, the page tells nothing. */
 function isSlotted(child: Element | Text): boolean {
   const slot = child.assignedSlot;
   let outer: Element | null = slot;

@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { changedRuns } from './changed-runs.ts';
+import { changedRuns } from '../highlight/page-changes.ts';
 import { locate } from './locate.ts';
-import { PhraseIndex } from './phrase-index.ts';
-import { preparePhrases } from './phrases.ts';
+import { PhraseIndex, preparePhrases } from './phrases.ts';
 import { modeOf } from './reading-rules.ts';
-import { runToEnd } from './testing/run-to-end.ts';
+import { annotationOf, runToEnd } from './testing/run-to-end.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
-const { usable } = runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase: 'neap tide', keyword: '' }] }]));
+const { usable } = runToEnd(preparePhrases([annotationOf('a', ['neap tide'])]));
 const INDEX = new PhraseIndex(usable);
 
 afterEach(() => document.body.replaceChildren());
@@ -41,6 +40,7 @@ test.each([
 
 test('checking many changes pauses', () => {
   document.body.innerHTML = '<p>x</p>'.repeat(20);
-  const filter = { index: INDEX, modeOf, marker: { mayBeMarked: () => true }, hidden: new Set<Element>() };
-  expect(pausesOf(changedRuns(document.body.children, filter))).toBe(20);
+  expect(
+    pausesOf(changedRuns(document.body.children, INDEX, modeOf, { mayBeMarked: () => true }, new Set<Element>())),
+  ).toBe(20);
 });

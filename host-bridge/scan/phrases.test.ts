@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import { preparePhrases } from './phrases.ts';
-import { runToEnd } from './testing/run-to-end.ts';
+import { annotationOf, runToEnd } from './testing/run-to-end.ts';
 
 function prepare(phrase: string, keyword: string) {
-  return runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]));
+  return runToEnd(preparePhrases([annotationOf('a', [phrase, keyword])]));
 }
 
 function keywordOf(phrase: string, keyword: string): string | undefined {

@@ -1,10 +1,11 @@
+import { asObject, asObjects, asText } from '../../bff/contract/shared/json-object.ts';
 import { type Phrase, preparePhrase, type UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
 
-/** The phrases of one annotation. */
+/** An annotation as the service sends it. Only its id is checked. */
 export interface PhraseSource {
   readonly id: string;
-  /** `keyword` is the part of `phrase` to highlight; empty to highlight all of it. */
-  readonly segments: readonly { readonly phrase: string; readonly keyword: string }[];
+  /** Normally a `ScanText`. */
+  readonly scanText?: unknown;
 }
 
 /** The phrases of a list of annotations, in the order of the list. */
@@ -13,17 +14,73 @@ export interface PhraseList {
   readonly unusable: readonly { readonly id: string; readonly phrase: string; readonly reason: UnusableReason }[];
 }
 
-/** Prepares all phrases and lists the unusable ones with the reason. Yields where the caller may pause. */
+/**
+ * Prepares all phrases and lists the unusable ones with the reason. An annotation whose scanning is turned off has
+ * none. Yields where the caller may pause.
+ */
 export function* preparePhrases(sources: Iterable<PhraseSource>): Generator<undefined, PhraseList> {
   const usable: Phrase[] = [];
   const unusable: PhraseList['unusable'][number][] = [];
-  for (const { id, segments } of sources) {
-    for (const { phrase, keyword } of segments) {
+  for (const { id, scanText } of sources) {
+    const { enableScanText, scanSegments } = asObject(scanText);
+    for (const { scanPhrase: phrase, scanKeyword } of enableScanText === true ? asObjects(scanSegments) : []) {
       yield;
-      const prepared = preparePhrase(id, phrase, keyword);
+      if (typeof phrase !== 'string') continue;
+      const prepared = preparePhrase(id, phrase, asText(scanKeyword));
       if (typeof prepared === 'string') unusable.push({ id, phrase, reason: prepared });
       else usable.push(prepared);
     }
   }
   return { usable, unusable };
+}
+
+/** No phrase begins with these units. */
+export const NO_PREFIX = 0;
+/** A phrase may end with these units. */
+export const PHRASE_END = 2;
+const PREFIX = 1;
+/** Table cells per prefix. Collisions are rare, and each one only costs a lookup of one more unit. */
+const CELLS_PER_PREFIX = 8;
+/** Bounds the table's size, as the number of hash bits that do not select a cell: 8 MB. */
+const MIN_SHIFT = 9;
+
+/** Computes the hash of a text from the hash of the text before its last unit. */
+export function extendHash(hash: number, unit: number): number {
+  return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) | 0;
+}
+
+/**
+ * A trie of all phrases, flattened into one hash table of their prefixes: reading from one place of a text stops after
+ * a few units unless a phrase begins there. Hashes may collide: the caller compares the text with the phrase.
+ */
+export class PhraseIndex {
+  readonly #cells: Uint8Array;
+  readonly #shift: number;
+  readonly #ends = new Map<number, Phrase[]>();
+
+  constructor(phrases: readonly Phrase[]) {
+    let prefixes = 1;
+    for (const { folded } of phrases) prefixes += folded.length;
+    this.#shift = Math.max(MIN_SHIFT, Math.clz32(prefixes * CELLS_PER_PREFIX));
+    this.#cells = new Uint8Array(2 ** (32 - this.#shift));
+    for (const phrase of phrases) {
+      let hash = 0;
+      for (let index = 0; index < phrase.folded.length; index++) {
+        hash = extendHash(hash, phrase.folded.charCodeAt(index));
+        this.#cells[hash >>> this.#shift] ||= PREFIX;
+      }
+      this.#cells[hash >>> this.#shift] = PHRASE_END;
+      this.#ends.set(hash, [...this.endingAt(hash), phrase]);
+    }
+  }
+
+  /** Looks up the hash of a prefix. @returns `NO_PREFIX`, `PHRASE_END` or, for any other prefix, another number */
+  get(hash: number): number {
+    return this.#cells[hash >>> this.#shift] ?? NO_PREFIX;
+  }
+
+  /** Phrases whose folded text has this hash. */
+  endingAt(hash: number): readonly Phrase[] {
+    return this.#ends.get(hash) ?? [];
+  }
 }

@@ -1,33 +1,19 @@
 import { pageDocument, unclobbered } from '../dom/page.ts';
 
-/**
- * How the text of an element relates to the text around it.
- * - `inline`: continues the line
- * - `block`: a block of its own
- * - `line`: a line of its own, in the same block as the text around it
- * - `aside`: optional within the line (a footnote mark, the number of a page or a line, the reading of a character)
- * - `float`: a block of its own; the line around it continues without it (a floating note)
- * - `enclosed`: continues the line, and no phrase begins or ends in it (code)
- * - `mark`: optional within the line, and no highlight changes it (a formula, text for screen readers only)
- * - `line-break`: a space
- * - `none`: the element has no text
- * - `hidden`: the text is hidden now and may be shown later
- * - `skipped`: the text is visible, but not for reading
- * - `ignored`: as `skipped`, because of an attribute that the page may remove
- */
+/** How the text of an element relates to the text around it. */
 export type ReadingMode =
-  | 'inline'
-  | 'block'
-  | 'line'
-  | 'aside'
-  | 'float'
-  | 'enclosed'
-  | 'mark'
-  | 'line-break'
-  | 'none'
-  | 'hidden'
-  | 'skipped'
-  | 'ignored';
+  | 'inline' // continues the line
+  | 'block' // a block of its own
+  | 'line' // a line of its own, in the same block as the text around it
+  | 'aside' // optional within the line (a footnote mark, the number of a page or a line, the reading of a character)
+  | 'float' // a block of its own; the line around it continues without it (a floating note)
+  | 'enclosed' // continues the line, and no phrase begins or ends in it (code)
+  | 'mark' // optional within the line, and no highlight changes it (a formula, text for screen readers only)
+  | 'line-break' // a space
+  | 'none' // the element has no text
+  | 'hidden' // the text is hidden now and may be shown later
+  | 'skipped' // the text is visible, but not for reading
+  | 'ignored'; // as `skipped`, because of an attribute that the page may remove
 
 /** Returns the reading mode of an element. */
 export type ModeOf = (element: Element) => ReadingMode;
@@ -57,8 +43,11 @@ const SKIPPED_MARKS = `[role=textbox],.skiptranslate,${FORMULAS}`;
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
 const VERSE = '[class*=verse],[class*=poem],[class*=poetry],[class*=stanza],[class*=line-block]';
 /** Blocks that pages break into lines, and blocks that they break into paragraphs. */
-const PARAGRAPHS = `p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,blockquote,pre,tei-lg,${VERSE}`;
+const TEXT_BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,blockquote';
+const PARAGRAPHS = `${TEXT_BLOCKS},pre,tei-lg,${VERSE}`;
 const GROUPS = 'div,section,article,main,aside,body';
+/** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
+export const BLOCK_NAMES = new Set(`${TEXT_BLOCKS},${GROUPS},header,footer,nav,ul,ol,dl,table,tr,figure`.split(','));
 /** Elements that pages show as lines of a paragraph. */
 const LINES = 'a,b,bdi,bdo,cite,dfn,em,font,i,l,mark,q,s,small,span,strong,tei-l,time,u,[class~=line],[class~=l]';
 /** Breaks between the pages of a printed edition. The attribute has a namespace in XHTML. */
@@ -77,10 +66,7 @@ function isClipped({ position, clip, clipPath }: CSSStyleDeclaration): boolean {
   return position === 'absolute' && (clip !== 'auto' || clipPath.startsWith('inset(50%'));
 }
 
-/**
- * Whether the page excludes a block by `translate="no"`. Pages also give the attribute to everything they contain, so
- * it does not count where at least half of the paragraphs are.
- */
+/** Whether `translate="no"` excludes a block. It does not count around at least half of the page's paragraphs. */
 function isExcluded(block: Element): boolean {
   const count = (root: ParentNode): number => root.querySelectorAll('p').length;
   return block.getAttribute('translate') === 'no' && 2 * (count(block) || -1) < count(pageDocument);

@@ -2,14 +2,12 @@ import type { Phrase, UnusableReason } from '../../bff/contract/shared/phrases/p
 import type { Occurrence } from './locate.ts';
 import type { PhraseList } from './phrases.ts';
 
-/**
- * Why a phrase was not found in the text of a page.
- * - `skipped-region`: it is in text that is hidden or not for reading
- * - `crosses-block`: it begins in one block and ends in another
- * - `within-word`: letters directly before or after it continue its first or its last word
- * - `edited-text`: it is nowhere, so the text was probably edited
- */
-export type AbsenceReason = 'edited-text' | 'skipped-region' | 'crosses-block' | 'within-word';
+/** Why a phrase was not found in the text of a page. */
+export type AbsenceReason =
+  | 'skipped-region' // it is in text that is hidden or not for reading
+  | 'crosses-block' // it begins in one block and ends in another
+  | 'within-word' // letters directly before or after it continue its first or its last word
+  | 'edited-text'; // it is nowhere, so the text was probably edited
 
 /** Why a phrase has no highlight. */
 export type MissReason = AbsenceReason | UnusableReason;

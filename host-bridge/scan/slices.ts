@@ -1,13 +1,10 @@
 import { pageDocument } from '../dom/page.ts';
 
-/**
- * Time limit of one slice of work, in milliseconds. Readers notice tasks of 50 ms. The browser needs part of that time
- * for its own work, such as garbage collection.
- */
+/** Time limit of a slice, in milliseconds. Readers notice tasks of 50 ms, including the browser's own work. */
 const MAX_SLICE = 12;
 /**
- * Target time for changing the page by one slice and laying it out, in milliseconds. Painting comes on top and takes
- * less. Layout and painting have fixed costs, so shorter slices would take longer in total without being smoother.
+ * Target time for changing the page by one slice and laying it out, in milliseconds. Painting takes less. Both have
+ * fixed costs, so shorter slices would take longer in total without being smoother.
  */
 const TARGET_CHANGE = 36;
 /** Texts that the first slice changes, and the minimum for every slice: changing fewer takes hardly less time. */

@@ -1,10 +1,10 @@
-import { pageDocument } from '../dom/page.ts';
+import { type HighlightTree, pageDocument } from '../dom/page.ts';
 import type { TextRun } from './page-text.ts';
 
 /** The part of a page that is read. */
 export interface PageRoot {
   /** The tree that contains it, for reading its properties and calling its methods. */
-  readonly tree: Document | ShadowRoot;
+  readonly tree: HighlightTree;
   /** The same tree, as a node. */
   readonly node: Node;
   /** The nodes whose text is read, at this time. */
@@ -28,7 +28,7 @@ export const runsOf = ({ parts }: Pick<PageRoot, 'parts'>): TextRun[] =>
 
 /** Whether two roots are the same part of the page now. A component that was created again has another shadow root. */
 export function isSameRoot(before: PageRoot, now: PageRoot): boolean {
-  const [parts, partsNow] = [before.parts(), now.parts()];
-  const isAlike = before.node === now.node && parts.length === partsNow.length;
-  return isAlike && parts.every((part, at) => part === partsNow[at]);
+  const parts = before.parts();
+  const nodes = [now.node, ...now.parts()];
+  return nodes.length === parts.length + 1 && [before.node, ...parts].every((node, at) => node === nodes[at]);
 }

@@ -2,10 +2,9 @@
 import { choosePhrase, selectedParts } from '../../editors/choose-phrase.ts';
 import { type PageLines, rangeAround, readLines, UNCUT } from '../../inspector/page-lines.ts';
 import { locate } from '../../scan/locate.ts';
-import { PhraseIndex } from '../../scan/phrase-index.ts';
-import { preparePhrases } from '../../scan/phrases.ts';
+import { PhraseIndex, preparePhrases } from '../../scan/phrases.ts';
 import { modeOf } from '../../scan/reading-rules.ts';
-import { runToEnd } from '../../scan/testing/run-to-end.ts';
+import { annotationOf, runToEnd } from '../../scan/testing/run-to-end.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 
 /** What became of random selections. */
@@ -54,8 +53,7 @@ function textNodes(): Text[] {
 function scan(scanPhrase: string, scanKeyword: string): Range[] {
   const { firstChild: first, lastChild: last } = document.body;
   if (first === null || last === null) return [];
-  const source = { id: 'a', segments: [{ phrase: scanPhrase, keyword: scanKeyword }] };
-  const { usable } = runToEnd(preparePhrases([source]));
+  const { usable } = runToEnd(preparePhrases([annotationOf('a', [scanPhrase, scanKeyword])]));
   const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), UNCUT, modeOf));
   return occurrences.map(({ pieces }) => rangeAround(pieces));
 }

@@ -1,5 +1,5 @@
 import type { HighlightsOptions, PageHighlights } from '../../highlight/page-highlights.ts';
-import { createTestHighlights } from '../../highlight/testing/test-page.ts';
+import { annotation, createTestHighlights } from '../../highlight/testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;
 
@@ -16,14 +16,7 @@ export async function journal(
   { isObserved = false, ...options }: JournalOptions,
 ): Promise<number> {
   highlights ??= createTestHighlights(options);
-  highlights.setAnnotations(
-    phrases.map((phrase, index) => ({
-      id: `a${index}`,
-      title: `Annotation ${index}`,
-      annotationType: 'glossary',
-      segments: [{ phrase, keyword: '' }],
-    })),
-  );
+  highlights.setAnnotations(phrases.map((phrase, index) => annotation(`a${index}`, phrase)));
   const { found } = await highlights.scan();
   if (isObserved) highlights.observe();
   return found.reduce((sum, { occurrences }) => sum + occurrences, 0);

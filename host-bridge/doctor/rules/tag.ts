@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
-import { missingLanguage } from '../../dom/element-words.ts';
 import type { Warn } from '../../dom/warn-once.ts';
+import { missingLanguage } from '../../dom/words.ts';
 import { readAttributes, readPlacement } from '../../options/read-attributes.ts';
 import { readOptions } from '../../options/read-options.ts';
 import type { ExaminedPage, JournalTag } from '../examined-page.ts';

@@ -1,12 +1,11 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
 import type { Spot } from '../../dom/closed-parts.ts';
 import { addStyleSheet, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
-import { createLatestSignal, onIdle } from '../../dom/waiting.ts';
+import { createLatestSignal, onceIdle } from '../../dom/waiting.ts';
 import type { PageRoot } from '../../scan/whole-page.ts';
 import { targetOf } from '../activation.ts';
-import type { HighlightCommands } from '../highlight-commands.ts';
 import { annotationIdOf, highlightAround, RAISED_ATTRIBUTE } from '../highlight-element.ts';
-import type { Raised } from '../marker.ts';
+import type { HighlightCommands, Raised } from '../marker.ts';
 import { ACCENT_NAME } from '../styles.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
 
@@ -16,10 +15,8 @@ const MAX_WAIT = 500;
 const PART_ATTRIBUTE = 'data-journal-part';
 
 /**
- * Raises the annotation whose highlight the pointer enters or the focus reaches, and shows the highlights of the raised
- * annotation as such. The menu raises annotations, too.
- *
- * @returns watches the pointer and the focus in a tree, once. Events between elements of a shadow root do not leave it.
+ * Raises the annotation that the pointer or the focus reaches, and marks the highlights of the raised annotation.
+ * @returns watches a tree, once: events between elements of a shadow root do not leave it
  */
 function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSignal): (tree: HighlightTree) => void {
   const mark = ({ id }: Raised, isRaised: boolean): void => {
@@ -71,33 +68,24 @@ function phraseAround(element: Element | null, phrases: HighlightCommands['phras
   return isOwn ? highlight : highlight && phraseAround(highlight.parentElement, phrases);
 }
 
-/**
- * Makes highlights good controls: no control is within another one, few of them are keyboard stops,
- * and highlight and card of an annotation are raised together.
- *
- * @param signal aborted when the client leaves the page
- */
+/** Makes highlights good controls: none is in another control, and few are keyboard stops. Raises highlights. */
 export function startHighlightControls(highlights: HighlightCommands, signal: AbortSignal): void {
   const stops = createKeyboardStops(highlights);
   const watch = raiseHighlights(highlights, signal);
   prepareCopies(highlights.phrases, signal);
-  let isScheduled = false;
-  const arrange = (): void => {
-    isScheduled = false;
-    if (signal.aborted) return;
-    watch(highlights.root().tree);
-    let isHighlighted = false;
-    highlights.change(() => {
-      isHighlighted = true;
-      stops.arrange();
-    });
-    if (!isHighlighted) stops.clear();
-  };
-  const schedule = (): void => {
-    if (isScheduled) return;
-    isScheduled = true;
-    onIdle(arrange, MAX_WAIT);
-  };
+  const schedule = onceIdle(
+    () => {
+      watch(highlights.root().tree);
+      let isHighlighted = false;
+      highlights.change(() => {
+        isHighlighted = true;
+        stops.arrange();
+      });
+      if (!isHighlighted) stops.clear();
+    },
+    MAX_WAIT,
+    signal,
+  );
   for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
   highlights.onUpdate(() => stops.isOutdated() && schedule(), signal);
   // A dialog that was or is modal opens or closes, perhaps around highlights.
@@ -111,12 +99,8 @@ export function startHighlightControls(highlights: HighlightCommands, signal: Ab
 }
 
 /**
- * Sets the colour of an article's highlights: the publisher's, or else one of the entry. The page's `--journal-accent`
- * wins.
- *
- * @param option `#rrggbb`
- * @param part the option `root`: the other articles of the page have accents of their own
- * @param signal removes the colour
+ * Sets the colour of an article's highlights: the publisher's, or else the menu's. The page's `--journal-accent` wins.
+ * @param option `#rrggbb` @param part the option `root`: the page's other articles have accents of their own
  * @returns call it after a scan, and when the menu's colours are known
  */
 export function startAccent(

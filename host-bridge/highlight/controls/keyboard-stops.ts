@@ -1,7 +1,6 @@
 import { memoize } from '../../dom/memoize.ts';
 import { closest, create, remove } from '../../dom/page.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
-import type { HighlightCommands } from '../highlight-commands.ts';
 import {
   ACTIVE_ATTRIBUTE,
   annotationIdOf,
@@ -14,6 +13,7 @@ import {
   ROLE,
   TYPE_ATTRIBUTE,
 } from '../highlight-element.ts';
+import type { HighlightCommands } from '../marker.ts';
 import { regionAround, SECTION_HEADING } from '../occurrences.ts';
 import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
 
@@ -107,8 +107,6 @@ export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, '
   };
 
   return {
-    /** Whether the last arrangement has found no highlights. */
-    isEmpty: () => stops.size === 0,
     /** Whether the page has removed a stop, or the highlight of a mark. */
     isOutdated: () => [...stops, ...marks.keys()].some((element) => !element.isConnected),
     /** Changes only what differs. */

@@ -1,9 +1,9 @@
 import { createStore } from '../../../embed/store.ts';
+import { annotationOf } from '../../scan/testing/run-to-end.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { createCommands } from '../../testing/highlight-commands.ts';
 import { createElementMarker } from '../element-marker.ts';
-import type { HighlightCommands } from '../highlight-commands.ts';
-import type { HighlightAnnotation } from '../marker.ts';
+import type { HighlightAnnotation, HighlightCommands } from '../marker.ts';
 import { createPageHighlights, type HighlightsOptions, type PageHighlights } from '../page-highlights.ts';
 import { createRangeMarker } from '../range-marker.ts';
 
@@ -15,7 +15,7 @@ export function setPage(html: string): void {
 
 /** An annotation of phrases without keywords. */
 export function annotation(id: string, ...phrases: string[]): HighlightAnnotation {
-  return { id, title: id, annotationType: 'glossary', segments: phrases.map((phrase) => ({ phrase, keyword: '' })) };
+  return annotationOf(id, ...phrases.map((phrase) => [phrase] as const));
 }
 
 const noop = (): void => undefined;
@@ -33,8 +33,8 @@ export function createTestHighlights({
   const updates = createStore((count: number, more: number) => count + more, 0);
   const { raised } = createCommands();
   const options = {
-    annotationClass: '.annotation',
-    classes: ['annotation'],
+    annotationClass: { selector: '.annotation', classes: ['annotation'] },
+    isShown: () => true,
     root: WHOLE_PAGE,
     raised,
     onUpdate: () => updates.dispatch(1),

@@ -1,9 +1,8 @@
 import type { EntryMeta } from '../../../bff/contract/index.ts';
 import { baseColours, overrideColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
-import { ANNOTATIONS, CLOSE } from '../../dom/element-words.ts';
 import { create, remove } from '../../dom/page.ts';
-import { wordFor } from '../../dom/words.ts';
+import { ANNOTATIONS, CLOSE, wordFor } from '../../dom/words.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isLow } from '../frame/page-facts.ts';
 import type { MenuState } from '../state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
+import { areSame, byPlace, type Interval, stretchesOf } from './marker.ts';
 
 const anyInterval = fc
   .record({

@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FoldedText, foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
-import { findMatches } from './matcher.ts';
-import { PhraseIndex } from './phrase-index.ts';
-import { preparePhrases } from './phrases.ts';
-import { runToEnd } from './testing/run-to-end.ts';
+import { findMatches } from './locate.ts';
+import { PhraseIndex, preparePhrases } from './phrases.ts';
+import { annotationOf, runToEnd } from './testing/run-to-end.ts';
 
 /** Finds phrases in `text`. @returns each match as `text` spells it */
 function find(text: string | FoldedText, ...phrases: string[]): string[] {
   const folded = typeof text === 'string' ? new FoldedText() : text;
   if (typeof text === 'string') folded.append(text);
-  const segments = phrases.map((phrase) => ({ phrase, keyword: '' }));
-  const { usable } = runToEnd(preparePhrases([{ id: 'a', segments }]));
+  const { usable } = runToEnd(preparePhrases([annotationOf('a', ...phrases.map((phrase) => [phrase] as const))]));
   return runToEnd(findMatches(folded, new PhraseIndex(usable))).map(({ units }) => {
     const sources = units.map((unit) => folded.offsets[unit] ?? 0);
     const [first, last] = [sources[0] ?? 0, sources.at(-1) ?? 0];

@@ -1,0 +1,161 @@
+import { holds } from '../dom/geometry.ts';
+import { addStyleSheet, create, type HighlightTree, pageDocument, remove, unclobbered } from '../dom/page.ts';
+import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
+import {
+  annotationIdOf,
+  ID_ATTRIBUTE,
+  KEYBOARD_LIST,
+  livePiece,
+  liveRange,
+  type PaintedPiece,
+} from './highlight-element.ts';
+import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
+
+/** A button is invisible until it has the focus. Copying the page's text does not copy it. */
+const LIST_STYLES =
+  ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;' +
+  'overflow:hidden!important;-webkit-user-select:none!important;user-select:none!important}' +
+  'button:focus{position:fixed;inset:auto auto 12px 12px;z-index:2147483647;max-width:calc(100vw - 24px);' +
+  'padding:8px 12px;border:1px solid;border-radius:6px;background:Canvas;color:CanvasText;' +
+  'font:14px/1.45 system-ui,sans-serif;text-align:start}' +
+  '@media print{:host{display:none!important}}';
+
+/**
+ * Keyboard access to painted highlights: one button per annotation, at the end of the page.
+ * @param onFocus the button of this annotation has received the focus; `null`: no button has it
+ */
+export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: string | null) => void) {
+  const host = create(KEYBOARD_LIST);
+  const root = host.attachShadow({ mode: 'open' });
+  const buttons = new Map<string, HTMLButtonElement>();
+  let active: string | null = null;
+  addStyleSheet(root, LIST_STYLES);
+  const listen = (name: string, listener: (id: string) => void): void =>
+    root.addEventListener(name, ({ target }) => target instanceof Element && listener(annotationIdOf(target) ?? ''));
+  listen('click', onOpen);
+  listen('focusin', onFocus);
+  listen('focusout', () => onFocus(null));
+
+  const createButton = (id: string): HTMLButtonElement => {
+    const button = create('button', { ariaExpanded: String(id === active) });
+    button.setAttribute(ID_ATTRIBUTE, id);
+    buttons.set(id, button);
+    return button;
+  };
+
+  /** Moves a button to its place. The focused one would lose the focus, so those before it are moved instead. */
+  const place = (button: HTMLButtonElement, at: number): void => {
+    const { children, activeElement } = root;
+    if (button === activeElement) while (children[at] && children[at] !== button) root.append(children[at]);
+    else if (children[at] !== button) root.insertBefore(button, children[at] ?? null);
+  };
+
+  return {
+    /** Shows a button for each annotation, in this order. Buttons that stay keep the focus. The page has no empty list. */
+    show: (annotations: readonly HighlightAnnotation[]): void => {
+      const ids = new Set(annotations.map(({ id }) => id));
+      for (const [id, button] of buttons) {
+        if (ids.has(id)) continue;
+        buttons.delete(id);
+        remove(button);
+      }
+      annotations.forEach((annotation, at) => {
+        const button = buttons.get(annotation.id) ?? createButton(annotation.id);
+        const label = describeHighlight(annotation);
+        if (button.textContent !== label) button.textContent = label;
+        place(button, at);
+      });
+      if (annotations.length === 0) remove(host);
+      else if (!host.isConnected) pageDocument.body?.append(host);
+    },
+    /** Tells assistive technology which annotation is open; `null`: none. */
+    setActive: (id: string | null): void => {
+      active = id;
+      for (const [buttonId, button] of buttons) button.ariaExpanded = String(buttonId === id);
+    },
+  };
+}
+
+/** The mouse on painted ranges: clicks open them, and hovering raises them. */
+
+/** The painted ranges in each node. Inner ranges come after outer ones. */
+type PaintedText = ReadonlyMap<Node, readonly PaintedPiece[]>;
+
+/** The text node nearest to a point of the viewport, in CSS pixels. */
+function textAtPoint(x: number, y: number, tree: HighlightTree): Node | null {
+  const shadowRoots = tree instanceof ShadowRoot ? [tree] : [];
+  const position = pageDocument.caretPositionFromPoint?.(x, y, { shadowRoots });
+  return position ? position.offsetNode : (pageDocument.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
+}
+
+/** Whether a point of the viewport is on the text of a range. */
+function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
+  return [...liveRange(range).getClientRects()].some((box) => holds(box, x, y));
+}
+
+/** The innermost painted range at the mouse, or else the marked-up element. @param target the element at the mouse */
+function rangeAt(
+  { clientX, clientY }: MouseEvent,
+  target: Element | null,
+  painted: PaintedText,
+  mayBeMarked: Marker['mayBeMarked'],
+  tree: HighlightTree,
+): PaintedPiece | undefined {
+  // Finding the text makes the browser compute the layout, so it is left out where no text is painted.
+  const text = target && mayBeMarked(target) ? textAtPoint(clientX, clientY, tree) : null;
+  const onText = text && painted.get(text)?.findLast((range) => isOnText(range, clientX, clientY));
+  let element = target;
+  while (!onText && element && !painted.has(element)) element = unclobbered(element).parentElement;
+  return onText ?? (element ? painted.get(element)?.at(-1) : undefined);
+}
+
+/** Whether the page receives a click: an editor or a control always does, unless the control itself is the highlight. */
+function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean {
+  if (target && isUnusable(target)) return true;
+  const control = target && unclobbered(target).closest(CONTROLS);
+  return control !== null && control !== range.startContainer;
+}
+
+/**
+ * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link.
+ *
+ * Where a click opens the annotation, the cursor is a pointer. `::highlight()` cannot set it, so a rule selects hovered
+ * elements with the name of the element at the mouse. Only the innermost hovered element decides the cursor. With the
+ * publisher's styles, the cursor stays the page's.
+ */
+export function followMouse(
+  painted: PaintedText,
+  { mayBeMarked }: Marker,
+  { onOpen, raised, root, styles }: MarkerSource,
+  signal: AbortSignal,
+): void {
+  const cursor = styles ? addStyleSheet(root.tree, '', signal) : undefined;
+  let pointed = '';
+  let pointedId: string | null = null;
+  const onMove = (event?: MouseEvent): void => {
+    const target = event ? targetOf(event) : null;
+    const range = event && rangeAt(event, target, painted, mayBeMarked, root.tree);
+    const name = target && range && !isLeftToPage(target, range) ? target.localName : '';
+    if (name !== pointed) cursor?.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
+    pointed = name;
+    const id = range?.id ?? null;
+    if (id === pointedId) return;
+    pointedId = id;
+    raised.dispatch({ id });
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return;
+    const target = targetOf(event);
+    const clicked = rangeAt(event, target, painted, mayBeMarked, root.tree);
+    if (!clicked || isLeftToPage(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
+    event.preventDefault();
+    onOpen(clicked.id, livePiece(clicked));
+  };
+  pageDocument.addEventListener('click', onClick, { capture: true, signal });
+  pageDocument.addEventListener('mousemove', onMove, { passive: true, signal });
+  // Without a related target, the mouse leaves the document, for example into a frame.
+  const onOut = ({ relatedTarget }: MouseEvent): void => {
+    if (relatedTarget === null) onMove();
+  };
+  pageDocument.addEventListener('mouseout', onOut, { passive: true, signal });
+}
