@@ -9,16 +9,12 @@ import type { Messages } from '../../languages/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
 import { HiddenAnnotations, hasChoices, ReadingChoices } from '../reading-settings.tsx';
+import { AnnotationsSection, useSlices } from './annotations.tsx';
+import { Downloads, RelatedSection } from './downloads.tsx';
 import css from './max.css?inline';
-import { AnnotationsSection } from './sections/annotations.tsx';
-import { Downloads } from './sections/downloads.tsx';
-import { RelatedSection } from './sections/related.tsx';
-import { Section } from './sections/section.tsx';
-import sections from './sections/sections.css?inline';
-import { AboutSection, CreditsSection, JournalLinks, PeopleSection, TextSection } from './sections/texts.tsx';
-import { useSlices } from './use-slices.ts';
+import { AboutSection, CreditsSection, JournalLinks, PeopleSection, Section, TextSection } from './sections.tsx';
 
-adoptStyles(css + sections);
+adoptStyles(css);
 
 // The bundler needs them in one file: a third one would share code with both that is not the entry's.
 export { Sidenotes } from '../sidenotes/sidenotes.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountMenu, smallTargets, unmountAll, violations } from '../../../testing/mount.tsx';
-import { annotation, block, sampleEntry } from '../../../testing/sample-entry.ts';
-import { until } from '../../../testing/until.ts';
+import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
+import { annotation, block, sampleEntry } from '../../testing/sample-entry.ts';
+import { until } from '../../testing/until.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
