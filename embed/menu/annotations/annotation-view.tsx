@@ -16,7 +16,7 @@ import { loadCitation } from '../cite.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
 import { AnnotationActions } from './annotation-actions.tsx';
-import { AnnotationText, Excerpt } from './annotation-text.tsx';
+import { AnnotationText, Excerpt } from './annotation-content.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 
 /**

@@ -1,14 +1,13 @@
-import type { TargetedEvent } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { RefObject, TargetedEvent } from 'preact';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { cardIds, findAnnotation, listsAll } from '../state/menu-selectors.ts';
 import { CloseAnnotation } from './annotation-actions.tsx';
+import { Scroller } from './annotation-content.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, type TextHolder, useReturnedFocus } from './annotation-view.tsx';
-import { useFlip, useFocusedCard, useKeptFocus } from './moving-cards.ts';
-import { Scroller } from './scroller.tsx';
 
 /** An annotation's title on a narrow page, which opens it as a sheet. Closing the sheet returns the focus here. */
 function AnnotationRow({ id, onOpen }: { id: string; onOpen: () => void }) {
@@ -89,6 +88,59 @@ export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) 
   );
 }
 
+const hasFocus = (id: string): boolean =>
+  document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation') === id;
+
+/**
+ * Keeps a card that contains the focus in its place, until the focus leaves it.
+ * @returns the ids of the cards to show, and a handler of their list's event
+ */
+function useFocusedCard(ids: readonly string[]): { shown: readonly string[]; onFocusOut: () => void } {
+  const shown = useRef(ids);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const index = shown.current.findIndex((id) => !ids.includes(id) && hasFocus(id));
+  const [kept] = shown.current.slice(index, index + 1);
+  const previous = shown.current.slice(0, index).findLast((id) => ids.includes(id));
+  const place = previous === undefined ? 0 : ids.indexOf(previous) + 1;
+  shown.current = kept === undefined ? ids : ids.toSpliced(place, 0, kept);
+  return { shown: shown.current, onFocusOut: () => rerender(undefined) };
+}
+
+/** Keeps the focus in a list whose items change places: one that moves leaves the document for a moment. */
+function useKeptFocus(list: RefObject<HTMLElement | null>): void {
+  const focused = list.current?.querySelector<HTMLElement>(':focus');
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && focused?.isConnected) focused.focus({ preventScroll: true });
+  });
+}
+
+/** Timing of script-driven animations. The easing is that of theme/tokens.css. */
+const TIMING: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+const START: Keyframe = { translate: '0 -6px', opacity: 0 };
+
+/**
+ * Animates new list items, and the others to their new positions (FLIP).
+ * @param isStill changes the list without animations
+ */
+export function useFlip(list: RefObject<HTMLElement | null>, isStill: boolean): void {
+  const positions = useRef<ReadonlyMap<Element, number> | null>(new Map());
+  useLayoutEffect(() => {
+    const before = positions.current;
+    const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
+    // All are read before any is animated: after each animation, the browser would compute the styles again.
+    positions.current = isStill ? null : new Map(items.map((item) => [item, item.offsetTop]));
+    if (before === null || positions.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const [item, position] of positions.current) {
+      const previous = before.get(item);
+      if (previous === position) continue;
+      const from = previous === undefined ? START : { translate: `0 ${previous - position}px` };
+      item.animate([from, { translate: '0 0' }], TIMING);
+    }
+  });
+}
+
 /** Whether there are many cards. Then one less is still many, so that a highlight at the edge changes nothing often. */
 function useIsMany(count: number): boolean {
   const isMany = useRef(false);
@@ -123,5 +175,51 @@ export function Cards() {
         <Card key={id} id={id} isOneOfMany={isMany} />
       ))}
     </ul>
+  );
+}
+
+/** Minimum distance of a swipe in pixels. After a shorter one the box returns to its position. */
+const MIN_DISTANCE = 56;
+
+function Grip({ box, onDismiss }: { box: RefObject<HTMLElement | null>; onDismiss: () => void }) {
+  const start = useRef<number | null>(null);
+  const move = (pixels: number) => box.current?.style.setProperty('translate', `0 ${Math.max(0, pixels)}px`);
+  const reset = () => {
+    start.current = null;
+    box.current?.style.removeProperty('translate');
+  };
+  return (
+    <div
+      class="grip"
+      onPointerDown={({ clientY, currentTarget, pointerId }) => {
+        start.current = clientY;
+        currentTarget.setPointerCapture(pointerId);
+      }}
+      onPointerMove={({ clientY }) => {
+        if (start.current !== null) move(clientY - start.current);
+      }}
+      onPointerUp={({ clientY }) => {
+        const isDismissed = start.current !== null && clientY - start.current >= MIN_DISTANCE;
+        reset();
+        if (isDismissed) onDismiss();
+      }}
+      onPointerCancel={reset}
+    />
+  );
+}
+
+/** The open annotation by itself: in a sheet, which a swipe down closes, in a popover, or in a narrow page's panel. */
+export function Sheet({ id }: { id: string }) {
+  const controller = useController();
+  const hasGrip = useMenuState(({ page: { presentation = 'sheet' } }) => presentation === 'sheet');
+  const takesFocus = useMenuState(({ open }) => open?.focus === true);
+  const box = useRef<HTMLElement>(null);
+  return (
+    <section ref={box} class="surface sheet annotation-card" data-annotation={id} data-active>
+      {hasGrip ? <Grip box={box} onDismiss={() => controller.intend({ kind: 'close' })} /> : null}
+      <AnnotationView id={id} level={1} holder={Scroller} takesFocus={takesFocus} actions="all">
+        <CloseAnnotation />
+      </AnnotationView>
+    </section>
   );
 }

@@ -11,8 +11,8 @@ import { ignoreFailure } from '../../protocol/index.ts';
 import { Announcement } from '../announcement.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { Updates } from '../updates.tsx';
+import { Scroller } from './annotation-content.tsx';
 import { citedWork, isSameDoi } from './cited-work.ts';
-import { Scroller } from './scroller.tsx';
 
 /* The one file that the menu loads for citations and references: most readers need neither. */
 export { CitationPanel };
