@@ -1,9 +1,9 @@
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
-import { embeddedEntry } from './frame/document/embedded-entry.ts';
-import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
+import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/html-document.ts';
 import { createI18n, frameName } from './frame/i18n.tsx';
+import { embeddedEntry } from './frame/state/frame-data.ts';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';

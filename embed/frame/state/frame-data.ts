@@ -1,11 +1,18 @@
-import type { Annotation, Entry, EntryResponse, JournalSettings, Person } from '../../../bff/contract/index.ts';
+import type {
+  Annotation,
+  Entry,
+  EntryResponse,
+  JournalSettings,
+  Person,
+  RelatedEntry,
+} from '../../../bff/contract/index.ts';
 
 export type FramePerson = Pick<Person, 'title' | 'externalLink' | 'featuredImage' | 'biography'>;
 
 type People = 'authors' | 'designers';
 
 /** What only indexes and other programs need, and the article, which is in the host page. */
-export const UNUSED_FIELDS = [
+const UNUSED_FIELDS = [
   'subtitle',
   'language',
   'licence',
@@ -50,6 +57,48 @@ export interface EmbeddedData {
   readonly wordsFile?: string | undefined;
   /** For editors: what the link from an annotation to its document is called. */
   readonly editLabel?: string | undefined;
+}
+
+const briefPerson = ({ title, externalLink, featuredImage }: FramePerson): FramePerson => ({
+  title,
+  externalLink,
+  featuredImage,
+  biography: null,
+});
+
+const briefRelated = (related: RelatedEntry): RelatedEntry => ({
+  ...related,
+  introduction: null,
+  shortIntroduction: null,
+  pdf: null,
+  markdown: null,
+  pdfPreview: null,
+});
+
+/**
+ * Reduces an entry to what the menu's document contains of it. The menu fetches the long texts and files that only `max`
+ * shows when it is about to open.
+ */
+export function embeddedEntry({ entry, settings, ...response }: EntryResponse): EmbeddedData['entry'] {
+  const { title, logo, externalLinks } = settings;
+  const shown = { ...entry };
+  for (const name of UNUSED_FIELDS) Reflect.deleteProperty(shown, name);
+  return {
+    ...response,
+    settings: { title, logo, externalLinks },
+    // The document has these rules in a style element.
+    fontFaceCss: '',
+    fonts: response.fonts.map((font) => ({ ...font, files: [] })),
+    about: { text: null, asideText: null, credits: [] },
+    entry: {
+      ...shown,
+      annotations: entry.annotations.map(({ id, title, annotationType }) => ({ id, title, annotationType })),
+      authors: entry.authors.map(briefPerson),
+      designers: entry.designers.map(briefPerson),
+      bibliography: null,
+      relatedEntries: entry.relatedEntries.map(briefRelated),
+    },
+  };
 }
 
 const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {

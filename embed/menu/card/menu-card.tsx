@@ -5,13 +5,11 @@ import { type FrameEntry, listedAnnotations } from '../../frame/state/frame-data
 import { ignoreFailure } from '../../protocol/index.ts';
 import { useReturnedFocus } from '../annotations/annotation-view.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { EntryFacts, Particulars } from '../entry-facts.tsx';
-import { JournalName } from '../journal-name.tsx';
+import { EntryFacts, JournalName, Particulars, Updates } from '../entry-facts.tsx';
 import { loadColumns } from '../max/max.tsx';
 import { HiddenAnnotations, ReadingDisclosure } from '../reading-settings.tsx';
 import { isExpandable, isTitleInPage } from '../state/menu-selectors.ts';
 import { EXPAND_BUTTON } from '../state/menu-state.ts';
-import { Updates } from '../updates.tsx';
 
 /**
  * The buttons for `min` or `mid`, and for `max`. The launcher closes its panel, unless a low viewport has no room for it.
