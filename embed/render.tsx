@@ -80,7 +80,7 @@ export function renderFooter(entry: EntryResponse, options: FrameOptions): Rende
 export function renderFrameError(message: string, options: FrameOptions): RenderedFrame {
   const i18n = createI18n(interfaceLanguage(options.language));
   const card = (
-    <main class="surface card menu-card">
+    <main class="surface card stack menu-card">
       <h1 class="label">{i18n.messages.journal}</h1>
       <p class="failure">{message}</p>
     </main>

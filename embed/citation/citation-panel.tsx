@@ -97,7 +97,7 @@ export function CitationPanel({ work, onEscape }: Props) {
     onEscape();
   };
   return (
-    <section ref={panel} class="citation-panel" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
+    <section ref={panel} class="citation-panel stack" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
       <Choices
         label={messages.citationStyle}
         values={[...STYLES.keys()]}

@@ -31,7 +31,7 @@ interface DocumentContent {
   readonly i18n: I18n;
   /** With an empty `start`, nothing in the document runs except the colours. */
   readonly assets: FrameAssets;
-  /** CSS of this document alone: its colours and fonts. */
+  /** Its own colours and fonts. */
   readonly css: string;
   /** The colours that those of the address override. */
   readonly base: BaseColours;

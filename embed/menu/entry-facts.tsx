@@ -83,7 +83,7 @@ export function Updates({ notices }: { readonly notices: readonly Notice[] }) {
   const { messages, locales } = useI18n();
   if (notices.length === 0) return null;
   return (
-    <div class="updates">
+    <div class="updates stack">
       {notices.toReversed().map(({ id, type, date, doi, publicUrl }) => (
         <p key={`${id} ${type}`} class="update label" data-grave={GRAVE.has(MESSAGES[type])}>
           <ExternalLink href={publicUrl ?? (doi && doiAddress(doi))}>

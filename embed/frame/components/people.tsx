@@ -16,7 +16,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** Names as running text: "by A, B & C". Each is one unit with its words and marks, so no line begins with a comma. */
+/** Names as running text: "by A, B & C". Each is one unit with its words and commas, so no line begins with a comma. */
 export function People({ people, around, class: name, limit = people.length, children }: Props) {
   const { messages, contentLanguage, fill } = useI18n();
   const [showsAll, setShowsAll] = useState(false);
@@ -62,10 +62,7 @@ interface BylineProps {
   readonly children?: ComponentChildren;
 }
 
-/**
- * Who wrote an annotation, and when: "Ilse Marr, 3 May 2026". Renders nothing if neither is known, as in responses of
- * older versions.
- */
+/** Who wrote an annotation, and when: "Ilse Marr, 3 May 2026". Renders nothing if neither is known. */
 export function Byline({ authors = [], date = null, children }: BylineProps) {
   const { language, locales } = useI18n();
   if (authors.length === 0 && !date) return null;

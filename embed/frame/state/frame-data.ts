@@ -75,10 +75,7 @@ const briefRelated = (related: RelatedEntry): RelatedEntry => ({
   pdfPreview: null,
 });
 
-/**
- * Reduces an entry to what the menu's document contains of it. The menu fetches the long texts and files that only `max`
- * shows when it is about to open.
- */
+/** What the menu's document contains of an entry. The long texts and files are fetched when `max` is about to open. */
 export function embeddedEntry({ entry, settings, ...response }: EntryResponse): EmbeddedData['entry'] {
   const { title, logo, externalLinks } = settings;
   const shown = { ...entry };
@@ -120,10 +117,7 @@ export function listedAnnotations(entry: FrameEntry['entry']): readonly Annotati
   return entry.annotationVisibility ? entry.annotations : [];
 }
 
-/**
- * Takes the data that the server embedded in a frame's document out of it. A document without the data is one whose
- * script runs.
- */
+/** Takes the data that the server embedded out of a frame's document, where its absence tells that the script runs. */
 export function takeFrameData(frame: Document): Omit<EmbeddedData, 'entry'> & { readonly entry: FrameEntry } {
   const element = frame.getElementById(FRAME_DATA_ID);
   if (!element?.textContent) throw new Error(`Journal: the document has no #${FRAME_DATA_ID}`);

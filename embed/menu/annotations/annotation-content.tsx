@@ -16,13 +16,14 @@ import { citedEntry } from '../state/menu-selectors.ts';
 
 interface Props {
   readonly annotation: Pick<Annotation, 'content' | 'doi' | 'externalLink' | 'featuredImage'>;
-  /** That of the headings in its text. */
   readonly level: number;
-  /** Who wrote it, and when. */
   readonly children: ComponentChildren;
 }
 
-/** An annotation below its title, in the menu and in the preview of the desk. */
+/**
+ * An annotation below its title, in the menu and in the preview of the desk.
+ * @param level that of the headings in its text @param children who wrote it, and when
+ */
 export function AnnotationContent({ annotation, level, children }: Props) {
   const { messages, contentLanguage } = useI18n();
   const { doi } = annotation;
@@ -82,8 +83,8 @@ function overflowOf({ scrollHeight, clientHeight, scrollTop }: HTMLElement): 'no
 }
 
 /**
- * A box whose overflowing text scrolls and fades out at the bottom. It is focusable by keyboard only while it
- * scrolls. It is a group: as regions, the cards would fill a screen reader's list of landmarks.
+ * A box whose overflowing text scrolls, with a place in the tab order, and fades out at the bottom. It is a group: as
+ * regions, the cards would fill a screen reader's list of landmarks.
  */
 export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);

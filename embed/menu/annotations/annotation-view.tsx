@@ -19,11 +19,7 @@ import { AnnotationActions } from './annotation-actions.tsx';
 import { AnnotationText, Excerpt } from './annotation-content.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 
-/**
- * Focuses the control that opens something after the user has closed what it opened.
- * @param id of an annotation, or `EXPAND_BUTTON`
- * @returns the control's `ref`
- */
+/** Focuses a control when what it opened has been closed. @param id of an annotation, or `EXPAND_BUTTON` */
 export function useReturnedFocus(id: string): RefObject<HTMLButtonElement | null> {
   const control = useRef<HTMLButtonElement>(null);
   const takesFocus = useMenuState((state) => state.returnFocusTo === id);
@@ -43,7 +39,6 @@ function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() 
   );
 }
 
-/** @property label the annotation's title */
 export type TextHolder = ComponentType<{ readonly label: string; readonly children: ComponentChildren }>;
 
 interface Props {
@@ -86,9 +81,7 @@ function EditLink({ id }: { id: string }) {
   );
 }
 
-interface BodyProps extends Pick<Props, 'id' | 'level' | 'holder' | 'isShort'> {
-  readonly loaded: Loadable<Annotation>;
-}
+type BodyProps = Pick<Props, 'id' | 'level' | 'holder' | 'isShort'> & { readonly loaded: Loadable<Annotation> };
 
 function Body({ id, loaded, level, holder: Holder, isShort }: BodyProps) {
   const controller = useController();
@@ -136,7 +129,7 @@ function Annotated({ id, level, holder, isShort, takesFocus, onOpen = null, acti
         {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
         {children}
       </div>
-      <Body key={current} {...{ id: current, loaded, level, holder, isShort }} />
+      <Body key={current} id={current} loaded={loaded} level={level} holder={holder} isShort={isShort} />
       <EditLink id={current} />
       {actions ? <AnnotationActions id={current} hasSteps={actions === 'all'} /> : null}
     </AnnotationLinks.Provider>

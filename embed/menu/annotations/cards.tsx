@@ -35,21 +35,14 @@ function meansCard({ currentTarget, target, detail }: TargetedEvent<HTMLElement,
 /** With more cards than this, only the open one shows its text. */
 const FEW = 3;
 
-/**
- * More cards than this come without animations. Where so many highlights are in view, a turn of the wheel replaces
- * all of them before their cards have moved.
- */
+/** More cards than this come without animations: a turn of the wheel replaces all of them before they have moved. */
 const MAX_MOVING = 8;
 
-interface CardProps {
-  readonly id: string;
-  readonly isOneOfMany?: boolean;
-  /** What makes its text shorter. The cards of the gutter scroll; others stand where the page shows them. */
-  readonly holder?: TextHolder;
-}
-
-/** An annotation in view: its text, among many its first line, or on a narrow page its title. A press on it opens it. */
-export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) {
+/**
+ * An annotation in view: its text, among many its first line, or on a narrow page its title. A press on it opens it.
+ * @param holder what makes its text shorter: the cards of the gutter scroll; others stand where the page shows them
+ */
+export function Card({ id, isMany = false, holder = Scroller }: { id: string; isMany?: boolean; holder?: TextHolder }) {
   const controller = useController();
   const active = useMenuState((state) => state.open?.id === id);
   const takesFocus = useMenuState(({ open }) => open?.id === id && open.focus);
@@ -75,9 +68,11 @@ export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) 
         <AnnotationRow id={id} onOpen={open} />
       ) : (
         <AnnotationView
-          {...{ id, holder, onOpen }}
+          id={id}
           level={2}
-          isShort={isOneOfMany && !active}
+          holder={holder}
+          onOpen={onOpen}
+          isShort={isMany && !active}
           takesFocus={takesFocus}
           actions={active ? 'all' : undefined}
         >
@@ -91,11 +86,8 @@ export function Card({ id, isOneOfMany = false, holder = Scroller }: CardProps) 
 const hasFocus = (id: string): boolean =>
   document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation') === id;
 
-/**
- * Keeps a card that contains the focus in its place, until the focus leaves it.
- * @returns the ids of the cards to show, and a handler of their list's event
- */
-function useFocusedCard(ids: readonly string[]): { shown: readonly string[]; onFocusOut: () => void } {
+/** Keeps a card that contains the focus in its place, until the focus leaves it. */
+function useFocusedCard(ids: readonly string[]) {
   const shown = useRef(ids);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const index = shown.current.findIndex((id) => !ids.includes(id) && hasFocus(id));
@@ -151,7 +143,6 @@ function useIsMany(count: number): boolean {
 /** The cards below the menu: one per annotation whose highlight is in the viewport. */
 export function Cards() {
   const state = useMenuState((current) => current);
-  const { presentation } = state.page;
   const controller = useController();
   const { messages } = useI18n();
   const list = useRef<HTMLUListElement>(null);
@@ -159,10 +150,11 @@ export function Cards() {
   const { shown, onFocusOut } = useFocusedCard(ids);
   const isMany = useIsMany(ids.length);
   const isWhole = listsAll(state);
+  const isAtStart = state.page.presentation === 'card' && state.open === null;
   // What is open was scrolled into view.
   useLayoutEffect(() => {
-    if (presentation === 'card' && state.open === null) scrollTo(0, 0);
-  }, [presentation, state.open]);
+    if (isAtStart) scrollTo(0, 0);
+  }, [isAtStart]);
   useEffect(() => {
     if (isWhole) controller.completeAnnotations();
   }, [controller, isWhole]);
@@ -172,7 +164,7 @@ export function Cards() {
   return (
     <ul ref={list} class="cards" aria-label={messages.annotations} onFocusOut={onFocusOut}>
       {shown.map((id) => (
-        <Card key={id} id={id} isOneOfMany={isMany} />
+        <Card key={id} id={id} isMany={isMany} />
       ))}
     </ul>
   );

@@ -119,7 +119,7 @@ export function MenuCard({ entry }: Props) {
   // A panel has them behind its annotations.
   const hasFacts = !isPanel && (!isShort || !entry.apiExpandable);
   return (
-    <header class="surface card menu-card" data-short={isShort}>
+    <header class="surface card stack menu-card" data-short={isShort}>
       <Updates notices={entry.updatedBy} />
       {isShort ? <ShortBar entry={entry} /> : <FullHead entry={entry} />}
       {/* Both forms of the card have them in one place, so that an open citation stays when one becomes the other. */}
@@ -138,7 +138,7 @@ export function MenuCard({ entry }: Props) {
 /** What a panel tells of the entry, even if the page tells it, too. */
 export function EntryRecord({ entry }: Props) {
   return (
-    <section class="surface card menu-card entry-record">
+    <section class="surface card stack menu-card entry-record">
       <div>
         <Particulars entry={entry} limit={6} level={2} />
       </div>
@@ -158,7 +158,7 @@ export function UnloadedCard({ status }: { status: 'loading' | 'failed' }) {
   const isBeside = isShort && status === 'loading';
   const loadStatus = <LoadStatus status={status} retry={() => controller.loadEntry()} />;
   return (
-    <header class="surface card menu-card" data-short={isShort}>
+    <header class="surface card stack menu-card" data-short={isShort}>
       <div class={isShort ? 'line bar short-bar' : 'line bar'}>
         <JournalName />
         {isBeside ? loadStatus : null}

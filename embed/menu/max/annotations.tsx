@@ -25,8 +25,7 @@ function afterPaint(callback: () => void): () => void {
 /**
  * Renders a long list in slices, one more after every paint. Each has as many items as there are already: what is seen
  * first comes soon, and a long list takes few paints.
- * @param first number of items in the first slice
- * @param largest number of items in any slice: no more than a slow phone renders within one frame
+ * @param largest number of items in a slice: no more than a slow phone renders within one frame
  * @param atLeast number of items to render at once in any case
  */
 export function useSlices<Item>(items: readonly Item[], first: number, largest: number, atLeast = 0): readonly Item[] {
@@ -41,14 +40,8 @@ export function useSlices<Item>(items: readonly Item[], first: number, largest: 
   return items.slice(0, shown);
 }
 
-interface AnnotationQuery {
-  /** The words of which each must occur; in any case, with or without diacritics. */
-  readonly words: string;
-  /** The type of annotation; empty for all. */
-  readonly type: string;
-}
-
-const NO_QUERY: AnnotationQuery = { words: '', type: '' };
+/** Words, of which each must occur in any case, with or without diacritics, and the type of annotation; empty for all. */
+const NO_QUERY = { words: '', type: '' };
 
 /** Text as it is compared: without case, diacritics and differences of width. */
 function fold(text: string): string {
@@ -65,7 +58,7 @@ function searchedText(annotation: Annotation): string {
 }
 
 /** The annotations that match, in their order. */
-function findAnnotations(annotations: readonly Annotation[], { words, type }: AnnotationQuery) {
+function findAnnotations(annotations: readonly Annotation[], { words, type }: typeof NO_QUERY) {
   const terms = fold(words).split(/\s+/).filter(Boolean);
   return annotations.filter(
     (annotation) =>
@@ -75,10 +68,10 @@ function findAnnotations(annotations: readonly Annotation[], { words, type }: An
 }
 
 interface FilterProps {
-  readonly query: AnnotationQuery;
+  readonly query: typeof NO_QUERY;
   readonly types: readonly string[];
   readonly found: number;
-  readonly onChange: (query: AnnotationQuery) => void;
+  readonly onChange: (query: typeof NO_QUERY) => void;
 }
 
 /** The field that searches annotations, and the choice of a type. Screen readers hear how many were found. */

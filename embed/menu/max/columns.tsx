@@ -31,10 +31,7 @@ function ReadingSection() {
   );
 }
 
-/**
- * Creates all blocks, in the order in which they are rendered. They are created once, so that a new block does not render
- * the previous ones again.
- */
+/** All blocks in their order. They are created once, so that a new block does not render the previous ones again. */
 function createBlocks({ entry, about, settings }: FrameEntry, messages: Messages): readonly (VNode | null)[] {
   const imprint = (
     <>
@@ -46,7 +43,7 @@ function createBlocks({ entry, about, settings }: FrameEntry, messages: Messages
   const abstract = <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />;
   const journal = (
     <>
-      <Downloads pdf={entry.pdf} markdown={entry.markdown} preview={entry.pdfPreview} />
+      <Downloads entry={entry} />
       <AboutSection about={about} />
       <JournalLinks links={settings.externalLinks} />
       <ReadingSection />
@@ -76,8 +73,8 @@ export function Columns({ entry }: { entry: FrameEntry }) {
   const isBusy = shown.length < blocks.length;
   const hasRelated = entry.entry.relatedEntries.length > 0;
   return (
-    <div class="columns" data-columns={hasRelated ? 3 : 2} aria-busy={isBusy}>
-      <div class="imprint">
+    <div class="columns stack" data-columns={hasRelated ? 3 : 2} aria-busy={isBusy}>
+      <div class="imprint stack">
         {imprint}
         {journal}
       </div>

@@ -1,8 +1,9 @@
-import type { Markdown, Pdf, PdfPreview, RelatedEntry, RelatedPdfPreview } from '../../../bff/contract/index.ts';
+import type { Pdf, PdfPreview, RelatedEntry, RelatedPdfPreview } from '../../../bff/contract/index.ts';
 import { DoiAndDate } from '../../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
 import { People } from '../../frame/components/people.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
+import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { hasText } from '../../rich-text/blocks.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { Section } from './sections.tsx';
@@ -36,25 +37,19 @@ function PdfLink({ pdf, preview }: { pdf: Pdf | null; preview: Preview | null })
   );
 }
 
-interface Props {
-  readonly pdf: Pdf | null;
-  readonly markdown: Markdown | null;
-  readonly preview: PdfPreview | null;
-}
-
 /** Links to the entry's files. Renders nothing without files. */
-export function Downloads({ pdf, markdown, preview }: Props) {
+export function Downloads({ entry: { pdf, markdown, pdfPreview } }: { entry: FrameEntry['entry'] }) {
   const { messages } = useI18n();
-  const address = pdfAddress(pdf, preview);
+  const hasPdf = pdfAddress(pdf, pdfPreview) !== null;
   const markdownAddress = safeHref(markdown?.url);
-  if (address === null && markdownAddress === null) return null;
+  if (!hasPdf && markdownAddress === null) return null;
   return (
     <ul class="line downloads" aria-label={messages.downloads}>
-      {address === null ? null : (
+      {hasPdf ? (
         <li>
-          <PdfLink pdf={pdf} preview={preview} />
+          <PdfLink pdf={pdf} preview={pdfPreview} />
         </li>
-      )}
+      ) : null}
       {markdownAddress === null ? null : (
         <li>
           <ExternalLink href={markdownAddress} class="action" quiet data-file="markdown">

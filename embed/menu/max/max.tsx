@@ -51,7 +51,7 @@ export function Max({ entry }: { entry: FrameEntry }) {
       aria-label={entry.entry.title}
       onKeyDown={loopFocus}
     >
-      <div class="max-bar surface">
+      <div class="surface line bar max-bar">
         <JournalName />
         <button ref={close} type="button" class="action" onClick={() => controller.collapse()}>
           {messages.close}

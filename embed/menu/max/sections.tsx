@@ -121,7 +121,7 @@ function Contributors({ credits }: { credits: About['credits'] }) {
   return (
     <>
       <h3 class="label">{messages.contributors}</h3>
-      <dl class="contributors" lang={contentLanguage}>
+      <dl class="contributors stack" lang={contentLanguage}>
         {credits.map(({ title, externalTitle, creditLine }) => (
           <div key={title}>
             <dt>{externalTitle || title}</dt>

@@ -96,9 +96,10 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
   useResize(column, () => setChanges((count) => count + 1));
   useFlip(list, false);
   return (
-    <div ref={column} class="sidenotes">
+    // Their margins put them level with their lines. In a grid, they do not collapse.
+    <div ref={column} class="sidenotes stack">
       {children}
-      <ul ref={list} aria-label={messages.annotations}>
+      <ul ref={list} class="stack" aria-label={messages.annotations}>
         {sorted.map((id) => (
           <Card key={id} id={id} holder={Fold} />
         ))}
