@@ -78,7 +78,7 @@ interface FilterProps {
 function AnnotationFilter({ query, types, found, onChange }: FilterProps) {
   const { messages, fill } = useI18n();
   const isFiltered = query.words.trim() !== '' || query.type !== '';
-  const result = found === 0 ? messages.nothingFound : fill(messages.annotationsFound, found);
+  const result = found === 0 ? messages.nothingFound : fill(messages.annotationCount, found);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isFiltered) return;
     // Otherwise it would close the menu.
