@@ -6,14 +6,7 @@ export * from './calls.ts';
 export { type Channel, ChannelError, openChannel, type Peer } from './channel/channel.ts';
 export { ignoreFailure, latestOnly } from './channel/latest-only.ts';
 export type * from './desk/desk-messages.ts';
-export {
-  hasShape,
-  isText,
-  isTextOrNull,
-  MAX_LIST_LENGTH,
-  MAX_SIDENOTES,
-  optional,
-} from './guards/guards.ts';
+export { hasShape, isText, isTextOrNull, MAX_LIST_LENGTH, MAX_SIDENOTES, optional } from './guards/guards.ts';
 export type * from './guards/values.ts';
 export { isAnnotationList } from './guards/values.ts';
 export {
