@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, TargetedEvent } from 'preact';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Notice } from '../../bff/contract/index.ts';
 import { doiAddress } from '../../bff/contract/shared/links.ts';
 import { DoiAndDate } from '../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../frame/components/external-link.tsx';
 import { previewAddress, sizeInAddress } from '../frame/components/figure.tsx';
 import { Heading } from '../frame/components/heading.tsx';
+import { Lazy } from '../frame/components/load-status.tsx';
 import { People } from '../frame/components/people.tsx';
 import { useI18n } from '../frame/i18n.tsx';
+import { type Citable, citationAddress } from '../frame/site.ts';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
 import { useLoadable } from '../frame/use-loadable.ts';
 import { formatDate } from '../languages/dates.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
-import { Cite } from './cite.tsx';
 import { useMenuState } from './context.tsx';
 
 /** The journal's logo, on a plate of the text's colour where it would not be seen on the menu's background. */
@@ -131,6 +133,59 @@ export function Particulars({ entry, limit, level = 1 }: Props & { limit?: numbe
           {entry.blurb}
         </p>
       )}
+    </>
+  );
+}
+
+export const loadCitation = () => import('./annotations/reference.tsx');
+
+interface CiteProps {
+  readonly work: Citable;
+  /** The line with the button. */
+  readonly children: (button: ComponentChildren) => ComponentChildren;
+}
+
+/**
+ * A button that shows how to cite an entry or an annotation. Until the script runs, the button is a link to the BibTeX.
+ * The panel's file is fetched when a reader opens it.
+ */
+export function Cite({ work, children }: CiteProps) {
+  const { messages } = useI18n();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLAnchorElement>(null);
+  const onPress = (event: TargetedEvent<HTMLAnchorElement, MouseEvent | KeyboardEvent>) => {
+    // Enter clicks a link, and Space does not.
+    if ('key' in event && event.key !== ' ') return;
+    event.preventDefault();
+    setIsOpen(!isOpen);
+  };
+  const onEscape = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      {children(
+        // biome-ignore lint/a11y/useSemanticElements: it is a link until the script runs
+        <a
+          ref={button}
+          class="action"
+          role="button"
+          aria-expanded={isOpen}
+          href={citationAddress(work, { format: 'bibtex' })}
+          target="_blank"
+          rel="noopener"
+          onClick={onPress}
+          onKeyDown={onPress}
+        >
+          {messages.cite}
+        </a>,
+      )}
+      {isOpen ? (
+        <Lazy load={loadCitation}>
+          {({ CitationPanel }) => <CitationPanel key={work.id} work={work} onEscape={onEscape} />}
+        </Lazy>
+      ) : null}
     </>
   );
 }

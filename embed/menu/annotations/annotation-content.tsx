@@ -10,8 +10,8 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { useResize } from '../../frame/use-resize.ts';
 import { firstParagraph } from '../../rich-text/blocks.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
-import { Cite } from '../cite.tsx';
 import { useMenuState } from '../context.tsx';
+import { Cite } from '../entry-facts.tsx';
 import { citedEntry } from '../state/menu-selectors.ts';
 
 interface Props {
