@@ -63,13 +63,8 @@ const TIME_LIMIT = 15_000;
 const focusStyle = (panel: Element | null) =>
   panel?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
 
-interface Props {
-  readonly work: Citable;
-  readonly onEscape: () => void;
-}
-
 /** How to cite an entry or an annotation: styles, the citation, and what readers do with it. */
-export function CitationPanel({ work, onEscape }: Props) {
+export function CitationPanel({ work, onEscape }: { work: Citable; onEscape: () => void }) {
   const { language, messages } = useI18n();
   const [style, setStyle] = useState<CitationStyle>('apa');
   const panel = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import type { ComponentChildren, TargetedEvent } from 'preact';
+import type { ComponentChildren, TargetedEvent, VNode } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Notice } from '../../bff/contract/index.ts';
 import { doiAddress } from '../../bff/contract/shared/links.ts';
@@ -139,17 +139,12 @@ export function Particulars({ entry, limit, level = 1 }: Props & { limit?: numbe
 
 export const loadCitation = () => import('./annotations/reference.tsx');
 
-interface CiteProps {
-  readonly work: Citable;
-  /** The line with the button. */
-  readonly children: (button: ComponentChildren) => ComponentChildren;
-}
-
 /**
  * A button that shows how to cite an entry or an annotation. Until the script runs, the button is a link to the BibTeX.
  * The panel's file is fetched when a reader opens it.
+ * @param children renders the line with the button
  */
-export function Cite({ work, children }: CiteProps) {
+export function Cite({ work, children }: { work: Citable; children: (button: VNode) => ComponentChildren }) {
   const { messages } = useI18n();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);

@@ -52,13 +52,10 @@ export function LoadStatus({ status, retry }: { status: 'loading' | 'failed'; re
   );
 }
 
-interface LazyProps<File> {
-  readonly load: () => Promise<File>;
-  readonly children: (file: File) => ComponentChildren;
-}
+type RenderFile<File> = (file: File) => ComponentChildren;
 
 /** Renders what a file contains that is fetched only when a reader needs it. */
-export function Lazy<File>({ load, children }: LazyProps<File>) {
+export function Lazy<File>({ load, children }: { load: () => Promise<File>; children: RenderFile<File> }) {
   const { loaded, retry } = useLoadable(load);
   if (loaded.status !== 'ready') return <LoadStatus status={loaded.status} retry={retry} />;
   return <>{children(loaded.value)}</>;

@@ -1,4 +1,4 @@
-import type { ComponentChildren, HTMLAttributes } from 'preact';
+import type { ComponentChildren, HTMLAttributes, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { doiAddress } from '../../../bff/contract/shared/links.ts';
@@ -49,7 +49,7 @@ export function AnnotationContent({ annotation, level, children }: Props) {
 function Provenance({ annotation }: { annotation: Annotation }) {
   const { id, authors, date } = annotation;
   const entry = useMenuState((state) => citedEntry(state, annotation));
-  const byline = (button?: ComponentChildren) => (
+  const byline = (button?: VNode) => (
     <Byline authors={authors} date={date}>
       {button}
     </Byline>

@@ -17,14 +17,11 @@ import { citedWork, isSameDoi } from './cited-work.ts';
 /* The one file that the menu loads for citations and references: most readers need neither. */
 export { CitationPanel };
 
-interface Props {
-  /** The id by which the page knows the mark. */
-  readonly id: string;
-  readonly children?: ComponentChildren;
-}
-
-/** A note or bibliography entry of the page. If the entry cites it, also what the journal knows about that work. */
-export function Reference({ id, children }: Props) {
+/**
+ * A note or bibliography entry of the page. If the entry cites it, also what the journal knows about that work.
+ * @param id that by which the page knows the mark
+ */
+export function Reference({ id, children }: { id: string; children?: ComponentChildren }) {
   const controller = useController();
   const { messages } = useI18n();
   const load = useCallback(() => controller.hostPage.getNote(id), [controller, id]);
