@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withVisible } from '../menu/state/menu-state.ts';
 import { mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { annotation, person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
@@ -187,8 +186,7 @@ describe('when the page comes to show the title', () => {
     await until(() => expect(mounted.root.querySelector('[data-short="false"]')).not.toBeNull());
     await button('Cite').click();
     await until(() => expect(shown()).toContain('apa: '));
-    const { title } = sampleEntry().entry;
-    mounted.store.set({ titleInPage: { title, isShown: true } });
+    mounted.setPage({ title: { text: sampleEntry().entry.title, isShown: true } });
     await until(() => expect(mounted.root.querySelector('[data-short="true"]')).not.toBeNull());
     return mounted.root;
   }
@@ -242,7 +240,7 @@ describe('at an annotation', () => {
 
   it('cites the annotation in its article, with files for reference managers', async () => {
     const { root, store } = mountMenu(sampleEntry({ annotations: [note], doi: '' }));
-    store.update(withVisible(['neap-tide']));
+    store.set({ visible: ['neap-tide'] });
     await card().click();
     await until(() => expect(citation()?.ariaBusy).toBe('false'));
     const [address] = requested;
@@ -263,9 +261,9 @@ describe('at an annotation', () => {
   });
 
   it('is not offered at one that belongs to another entry', async () => {
-    const { root, controller, hostPage } = mountMenu(sampleEntry({ annotations: [] }));
+    const { root, hostPage, openInPage } = mountMenu(sampleEntry({ annotations: [] }));
     hostPage.answerAnnotation = async (id) => ({ ...note, id });
-    controller.openAnnotation('elsewhere', 'page');
+    openInPage('elsewhere');
     await until(() => expect(root.querySelector('.byline')?.textContent).toContain('Ilse Marr'));
     expect(root.querySelector('.annotation-card [role="button"]')).toBeNull();
   });

@@ -70,7 +70,7 @@ describe('a footer', () => {
     await page.viewport(width, 600);
     const { root } = await mountFooter();
     const colours: [null, null] = [null, null];
-    const facts = { language: 'en', direction: 'ltr', layout: 'desktop' } as const;
+    const facts = { language: 'en', direction: 'ltr', layout: 'desktop', isLow: false } as const;
     footerFrameCalls().update({ entry: 'a', page: facts, colours, ...(column && { column: [...column] }) });
     const credits = root.querySelector('.credits')?.getBoundingClientRect();
     const button = root.querySelector('button')?.getBoundingClientRect();

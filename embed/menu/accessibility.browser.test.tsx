@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
-import { withEntry, withVisible } from './state/menu-state.ts';
+import { withEntry } from './state/menu-state.ts';
 
 afterEach(unmountAll);
 
@@ -11,10 +11,10 @@ type Mounted = ReturnType<typeof mountMenu>;
 
 const STATES: [name: string, width: number, prepare: (mounted: Mounted) => void | Promise<void>][] = [
   ['mid', 320, () => undefined],
-  ['min', 320, ({ controller }) => controller.showCard('min')],
-  ['min in a narrow column', 220, ({ controller }) => controller.showCard('min')],
-  ['annotations in view', 320, ({ store }) => store.update(withVisible(['neap-tide', 'tide-mills']))],
-  ['an open annotation', 320, ({ controller }) => controller.openAnnotation('neap-tide', 'page')],
+  ['min', 320, ({ show }) => show({ view: 'min' })],
+  ['min in a narrow column', 220, ({ show }) => show({ view: 'min' })],
+  ['annotations in view', 320, ({ store }) => store.set({ visible: ['neap-tide', 'tide-mills'] })],
+  ['an open annotation', 320, ({ openInPage }) => openInPage('neap-tide')],
   ['max on a desktop', 1280, ({ controller }) => controller.expand()],
   ['max on a phone', 320, ({ controller }) => controller.expand()],
   ['an entry that failed', 320, ({ store }) => store.update(withEntry({ status: 'failed' }))],
@@ -22,9 +22,9 @@ const STATES: [name: string, width: number, prepare: (mounted: Mounted) => void 
   [
     'the panel of a reader who sees the glossary alone',
     320,
-    ({ root, store }) => {
-      const reading = { previews: true, keys: true, lens: 'glossary' } as const;
-      store.set({ page: { language: 'en', direction: 'ltr', layout: 'phone', presentation: 'panel', reading } });
+    ({ root, setPage }) => {
+      const reading = { previews: true, keys: true, lens: 'glossary', hidden: 0 } as const;
+      setPage({ layout: 'phone', presentation: 'panel', reading });
       return until(() => {
         const settings = root.querySelector('details');
         settings?.toggleAttribute('open', true);
@@ -35,9 +35,9 @@ const STATES: [name: string, width: number, prepare: (mounted: Mounted) => void 
   [
     "a phone's sheet",
     320,
-    ({ store, controller }) => {
-      store.set({ page: { language: 'en', direction: 'ltr', layout: 'phone' } });
-      controller.openAnnotation('neap-tide', 'page');
+    ({ setPage, openInPage }) => {
+      setPage({ layout: 'phone' });
+      openInPage('neap-tide');
     },
   ],
 ];

@@ -10,8 +10,7 @@ import { addressColours } from '../theme/palette.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
 import { MenuController } from './state/controller.ts';
-import { followLanguage } from './state/follow-language.ts';
-import { createMenuStore } from './state/store.ts';
+import { createMenuStore, followLanguage } from './state/store.ts';
 import { raiseAnnotations, reportUserActions } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
@@ -71,11 +70,10 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const { entry, editLabel } = data;
   const colours = addressColours(location.search);
   const store = createMenuStore({ entry, words, colours, editLabel, isBrief: true });
-  const getController = () => controller;
-  const channel = connectToPage('menu', menuFrameCalls(getController, address.get('entry') ?? ''));
-  const { peer: hostPage } = channel;
+  const calls = menuFrameCalls(() => controller, address.get('entry') ?? '');
+  const { peer: hostPage, closed } = connectToPage('menu', calls);
   const controller = new MenuController(store, hostPage, fetchEntry);
-  void channel.closed.then(({ code }) => {
+  void closed.then(({ code }) => {
     // A document that was opened in its own tab has no host page and needs none.
     if (code !== 'not-framed') store.set({ disconnected: true });
   });

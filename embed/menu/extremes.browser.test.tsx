@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { mountFooter, mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { annotation, block, person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
-import { withVisible } from './state/menu-state.ts';
 
 afterEach(unmountAll);
 
@@ -64,19 +63,19 @@ function overflowing(root: HTMLElement, width: number): string[] {
 describe.each(ENTRIES)('%s', (_name, entry, language) => {
   it.each([220, 1280])('fits and is accessible in every view of a menu of %i pixels', async (width) => {
     await page.viewport(width, 600);
-    const { root, store, controller } = mountMenu(entry(), language);
+    const { root, store, controller, show } = mountMenu(entry(), language);
     await until(() => expect(document.documentElement.lang).toBe(language));
     await expectAccessible(root, width);
     const [first] = entry().entry.annotations;
     if (first !== undefined) {
-      store.update(withVisible([first.id]));
+      store.set({ visible: [first.id] });
       await until(() => expect(root.querySelector('.annotation-card')).not.toBeNull());
       await expectAccessible(root, width);
     }
-    controller.showCard('min');
+    show({ view: 'min' });
     await until(() => expect(root.querySelector('.title-line')).not.toBeNull());
     await expectAccessible(root, width);
-    await controller.expand();
+    controller.expand();
     await until(() => expect(root.querySelector('[role=dialog]')).not.toBeNull());
     await expectAccessible(root, width);
     expect(root.querySelector('.max h1')?.textContent).toBe(entry().entry.title);

@@ -1,70 +1,71 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { EntryResponse } from '../../bff/contract/index.ts';
 import type { MenuSnapshot } from '../protocol/index.ts';
-import { sampleEntry } from '../testing/sample-entry.ts';
+import { SNAPSHOT } from '../protocol/testing/snapshot.ts';
+import { annotation, sampleEntry } from '../testing/sample-entry.ts';
 import { createTestMenu } from '../testing/test-menu.ts';
 import { until } from '../testing/until.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 
-const SNAPSHOT: MenuSnapshot = {
-  entry: 'tides',
-  generation: 0,
-  page: { language: 'en', direction: 'ltr', layout: 'desktop' },
-  colours: [null, null],
-  visible: [],
-  open: null,
-  raised: null,
-  view: 'mid',
-};
+const OPEN = { id: 'tide-mills', focus: true, request: 1 };
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A menu of the entry `tides`, and the calls of its page. */
+function menuInPage(isBrief = false) {
+  const menu = createTestMenu(undefined, 'en', false, isBrief);
+  return { ...menu, calls: menuFrameCalls(() => menu.controller, 'tides') };
+}
+
 it('answers `update` before the entry has loaded, so that a slow service is not taken for a frame that hangs', () => {
-  const { store, hostPage, controller } = createTestMenu();
+  const { store, hostPage, calls } = menuInPage();
   hostPage.answerEntry = () => new Promise(() => {});
-  const answer = menuFrameCalls(() => controller, 'tides').update({ ...SNAPSHOT, entry: 'slow' });
-  expect(answer).toBeUndefined();
+  expect(calls.update({ ...SNAPSHOT, entry: 'slow' })).toBeUndefined();
   expect(store.get().entry.status).toBe('loading');
 });
 
-/** A menu whose page turns to another entry that is still loading, and what lets it arrive. */
-function loadingMenu() {
-  const menu = createTestMenu();
-  let arrive = (_entry: EntryResponse) => {};
-  menu.hostPage.answerEntry = () =>
-    new Promise((resolve) => {
-      arrive = resolve;
-    });
-  const isReady = () => until(() => expect(menu.store.get().entry.status).toBe('ready'));
-  return {
-    ...menu,
-    getController: () => menu.controller,
-    async arrive() {
-      arrive(sampleEntry());
-      await isReady();
-    },
-  };
-}
+it('shows all of a snapshot; the same twice changes nothing, and a frame that is loaded again shows the same', async () => {
+  const changes = { visible: ['neap-tide'], open: OPEN, raised: 'neap-tide' };
+  const snapshot: MenuSnapshot = { ...SNAPSHOT, ...changes, view: 'min' };
+  const { store, hostPage, calls } = menuInPage();
+  calls.update(snapshot);
+  const shown = store.get();
+  expect(shown).toMatchObject({ ...changes, view: 'min', page: SNAPSHOT.page });
+  calls.update(structuredClone(snapshot));
+  expect(store.get()).toEqual(shown);
+  const again = menuInPage();
+  again.calls.update(snapshot);
+  expect(again.store.get()).toEqual(shown);
+  calls.update(SNAPSHOT);
+  expect(store.get()).toMatchObject({ open: null, raised: null, view: 'mid' });
+  expect(hostPage.calls).toEqual([]);
+});
+
+it('asks the service for nothing if the annotations come with the first one that is open', async () => {
+  const { store, hostPage, controller, calls } = menuInPage(true);
+  const getEntry = vi.spyOn(hostPage, 'getEntry');
+  calls.update({ ...SNAPSHOT, open: OPEN, visible: [OPEN.id], annotations: [annotation(OPEN.id)] });
+  // As the card does.
+  controller.load(OPEN.id);
+  expect(store.get().annotations.get(OPEN.id)?.status).toBe('ready');
+  expect([getEntry.mock.calls, hostPage.calls]).toEqual([[], []]);
+});
 
 it('keeps what the page opens, and what is in view, while another entry is loading', async () => {
-  const { store, getController, arrive } = loadingMenu();
-  const calls = menuFrameCalls(getController, 'tides');
-  calls.update({ ...SNAPSHOT, open: 'neap-tide' });
-  expect(store.get().active).toBe('neap-tide');
+  const { store, calls } = menuInPage();
+  const visible = ['tide-mills'];
+  calls.update({ ...SNAPSHOT, open: { ...OPEN, id: 'neap-tide' } });
   calls.update({ ...SNAPSHOT, entry: 'another' });
-  expect(store.get().active).toBeNull();
-  calls.update({ ...SNAPSHOT, entry: 'another', visible: ['tide-mills'] });
-  const opened = calls.open('another', 'tide-mills', true);
-  await arrive();
-  await opened;
-  await until(() => expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'] }));
+  expect(store.get()).toMatchObject({ open: null, entry: { status: 'loading' } });
+  calls.update({ ...SNAPSHOT, entry: 'another', visible, open: OPEN });
+  await until(() => expect(store.get()).toMatchObject({ entry: { status: 'ready' }, open: OPEN, visible }));
+  calls.update({ ...SNAPSHOT, entry: 'another', visible });
+  expect(store.get().open).toBeNull();
 });
 
 it('loads the same entry again when the page has, and shows what is in view', async () => {
-  const { store, hostPage, controller } = createTestMenu();
-  const calls = menuFrameCalls(() => controller, 'tides');
+  const { store, hostPage, calls } = menuInPage();
   const visible = ['tide-mills'];
   calls.update({ ...SNAPSHOT, generation: 1, visible });
   expect(store.get().entry.status).toBe('ready');
@@ -74,38 +75,9 @@ it('loads the same entry again when the page has, and shows what is in view', as
   await until(() => expect(store.get()).toMatchObject({ entry: { value: { entry: { title: 'Flood' } } }, visible }));
 });
 
-it('shows what the page wants open with another entry', async () => {
-  const { store, getController, arrive } = loadingMenu();
-  menuFrameCalls(getController, 'tides').update({ ...SNAPSHOT, entry: 'another', open: 'tide-mills' });
-  await arrive();
-  expect(store.get().active).toBe('tide-mills');
-});
-
-it('does not open again what the reader has closed, or change the view that the reader has chosen', () => {
-  const { store, controller } = createTestMenu();
-  const calls = menuFrameCalls(() => controller, 'tides');
-  calls.update({ ...SNAPSHOT, open: 'neap-tide' });
-  controller.closeAnnotation();
-  controller.showCard('min');
-  calls.update({ ...SNAPSHOT, open: 'neap-tide', raised: 'tide-mills' });
-  expect(store.get()).toMatchObject({ active: null, view: 'min', raised: 'tide-mills' });
-});
-
-it('opens nothing that the page has closed while another entry is loading', async () => {
-  const { store, getController, arrive } = loadingMenu();
-  const calls = menuFrameCalls(getController, 'tides');
-  calls.update({ ...SNAPSHOT, entry: 'another' });
-  const opened = calls.open('another', 'tide-mills', true);
-  calls.close();
-  await arrive();
-  await opened;
-  expect(store.get().active).toBeNull();
-});
-
 it('shows what a snapshot holds although its annotations have no pictures, and keeps its own', () => {
-  const { store, controller } = createTestMenu();
+  const { store, calls } = menuInPage();
   const before = store.get().annotations;
-  const calls = menuFrameCalls(() => controller, 'tides');
   calls.update({ ...SNAPSHOT, raised: 'ebb', annotations: [{ id: 'ebb', title: 'Ebb' }] });
   expect(store.get().raised).toBe('ebb');
   expect(store.get().annotations).toBe(before);
@@ -113,8 +85,7 @@ it('shows what a snapshot holds although its annotations have no pictures, and k
 
 it('changes the cards at once, and once for each pause with the latest annotations', async () => {
   vi.useFakeTimers();
-  const { store, controller } = createTestMenu();
-  const calls = menuFrameCalls(() => controller, 'tides');
+  const { store, calls } = menuInPage();
   const shown: string[] = [];
   store.subscribe(() => {
     const visible = store.get().visible.join();

@@ -15,13 +15,12 @@ export function menuFrameCalls(controller: () => MenuController, entry: string):
       const [background, foreground] = colours;
       const { store } = controller();
       const isOther = snapshot.entry !== last.entry || generation !== (last.generation ?? generation);
-      const isOtherPart = isOther || visible.join() !== last.visible.join();
-      last = snapshot;
       store.set({ page, colours: { background, foreground }, raised });
       if (isOther) void controller().loadEntry();
       if (isAnnotationList(annotations)) store.update(withAnnotations(annotations));
-      if (isOtherPart) controller().showVisible(visible);
+      if (visible.join() !== last.visible.join()) controller().showVisible(visible);
       controller().show(snapshot);
+      last = snapshot;
     },
   };
 }

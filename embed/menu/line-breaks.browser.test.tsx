@@ -4,7 +4,6 @@ import { lineBoxes } from '../testing/line-boxes.ts';
 import { mountMenu, unmountAll } from '../testing/mount.tsx';
 import { annotation, person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
-import { withVisible } from './state/menu-state.ts';
 
 afterEach(unmountAll);
 
@@ -34,7 +33,7 @@ describe.each(Object.entries(LOCALES))('in %s', (language, locale) => {
   it.each(DOIS)('no mark begins a line, and neither label nor date is left alone, with the DOI %s', async (doi) => {
     const { root, store } = mountMenu(entry(doi), language);
     store.set({ locales: [locale] });
-    store.update(withVisible(['slack']));
+    store.set({ visible: ['slack'] });
     await until(() => expect(root.querySelectorAll('.doi')).toHaveLength(2));
     for (const width of WIDTHS) {
       await page.viewport(width, 900);

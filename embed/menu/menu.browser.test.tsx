@@ -4,8 +4,7 @@ import { interfaceLanguage } from '../languages/all-messages.ts';
 import { mountMenu, unmountAll } from '../testing/mount.tsx';
 import { person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
-import { followLanguage } from './state/follow-language.ts';
-import { withVisible } from './state/menu-state.ts';
+import { followLanguage } from './state/store.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -32,13 +31,13 @@ describe('the menu', () => {
     expect(root.querySelector('time')).not.toBeNull();
     await button('Open').click();
     await expect.element(page.getByText('How a harbour learned')).toBeVisible();
-    expect(hostPage.calls.filter((call) => call.startsWith('setView'))).toEqual(['setView min', 'setView mid']);
+    expect(hostPage.calls.filter((call) => call.startsWith('intend'))).toEqual(['intend view min', 'intend view mid']);
   });
 
-  it('reports the height of its content in min and mid but not in max', async () => {
+  it('reports the height of its content, but none of max', async () => {
     const { root, hostPage } = mountMenu();
     const heights = () =>
-      hostPage.calls.filter((call) => call.startsWith('resize')).map((call) => Number(call.slice(7)));
+      hostPage.calls.filter((call) => call.startsWith('shown')).map((call) => Number(call.split(' ')[2]));
     await until(() => expect(heights()).toHaveLength(1));
     expect(heights()[0]).toBe(Math.ceil(root.querySelector('.menu')?.getBoundingClientRect().height ?? 0));
     await button('Minimise').click();
@@ -46,15 +45,15 @@ describe('the menu', () => {
     expect(heights()[1]).toBeLessThan(heights()[0] ?? 0);
     await button('Expand').click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    expect(heights()).toHaveLength(2);
+    await until(() => expect(heights().slice(2)).toEqual([0]));
   });
 
   it("focuses the open annotation when the frame's focus event fires after the call", async () => {
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     onTestFinished(() => hasFocus.mockRestore());
-    const { root, store } = mountMenu();
-    store.update(withVisible(['neap-tide']));
-    store.set({ active: 'neap-tide', returnFocusTo: null });
+    const { root, store, openInPage } = mountMenu();
+    store.set({ visible: ['neap-tide'] });
+    openInPage('neap-tide');
     await until(() => expect(titles(root)).toHaveLength(1));
     expect(document.activeElement).not.toBe(root.querySelector('.annotation-title'));
     await until(() => {
@@ -65,7 +64,7 @@ describe('the menu', () => {
 
   it('has the same height in a frame of any height', async () => {
     const { root, store } = mountMenu();
-    store.update(withVisible(['neap-tide', 'harbour-log']));
+    store.set({ visible: ['neap-tide', 'harbour-log'] });
     await until(() => expect(titles(root)).toHaveLength(2));
     const height = () => root.querySelector('.menu')?.getBoundingClientRect().height;
     const before = height();
@@ -89,24 +88,28 @@ describe('the menu', () => {
   });
 
   it('follows the language of the host page', async () => {
-    const { store } = mountMenu();
+    const { store, setPage } = mountMenu();
     followLanguage(store, async (language) => interfaceLanguage(language));
-    store.set({ page: { language: 'ar-EG', direction: 'rtl', layout: 'desktop' } });
+    setPage({ language: 'ar-EG', direction: 'rtl' });
     await expect.element(button('توسيع')).toBeVisible();
     await until(() => expect(document.documentElement.lang).toBe('ar'));
     expect(document.documentElement.dir).toBe('rtl');
-    store.set({ page: { language: 'en', direction: 'rtl', layout: 'desktop' } });
+    setPage({ language: 'en' });
     await until(() => expect(document.documentElement.dir).toBe('ltr'));
   });
 
   it('applies and removes colour overrides', async () => {
-    const { store } = mountMenu(sampleEntry({ bgColor: '#102030' }));
+    const { store, hostPage } = mountMenu(sampleEntry({ bgColor: '#102030' }));
     const ground = () => document.documentElement.style.getPropertyValue('--journal-ground');
     await until(() => expect(ground()).toBe('#102030'));
+    // Another snapshot with the same colours.
+    store.set({ colours: { background: null, foreground: null } });
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     store.set({ colours: { background: '#aabbcc', foreground: null } });
     await until(() => expect(ground()).toBe('#aabbcc'));
     store.set({ colours: { background: null, foreground: null } });
     await until(() => expect(ground()).toBe('#102030'));
+    expect(hostPage.calls.filter((call) => call.startsWith('setColours'))).toHaveLength(3);
   });
 
   it('shows progress while another entry loads, and a way to try again when it fails', async () => {
@@ -135,7 +138,7 @@ describe('the menu', () => {
 describe('the Tab key', () => {
   it('reaches all controls in reading order', async () => {
     const { root, store } = mountMenu();
-    store.update(withVisible(['neap-tide', 'tide-mills']));
+    store.set({ visible: ['neap-tide', 'tide-mills'] });
     await until(() => expect(titles(root)).toHaveLength(2));
     const visited: (string | null | undefined)[] = [];
     for (let step = 0; step < 9; step++) {

@@ -5,11 +5,10 @@ import { AnnotationLinks } from '../rich-text/spans.tsx';
 import { Cards, Sheet } from './annotations/cards.tsx';
 import { Announcement } from './announcement.tsx';
 import { EntryRecord, MenuCard, UnloadedCard } from './card/menu-card.tsx';
-import { MenuProvider, useController, useMenuState } from './context.tsx';
+import { MenuProvider, useController, useMenuState, useStore } from './context.tsx';
 import { loadColumns, Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
-import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-selectors.ts';
-import { useStore } from './state/store.ts';
+import { findAnnotation, isAlone, openSheet } from './state/menu-selectors.ts';
 import { useDocument, useIsShown } from './use-document.ts';
 import { useContentHeight, usePageSync } from './use-page-sync.ts';
 import { useKeys } from './watch-reader.ts';
@@ -26,11 +25,10 @@ function OpenedAnnotation() {
 /** Returns the focus to the page's text, for touch screens and switches, which have no Escape. Seen with the focus. */
 function BackToText() {
   const controller = useController();
-  const disconnected = useMenuState((state) => state.disconnected);
-  const hasClose = useMenuState(({ page }) => page.presentation === 'panel' && page.isLow);
   const { messages } = useI18n();
   // A panel's button that closes it does the same.
-  if (disconnected || hasClose) return null;
+  const hasClose = useMenuState(({ page }) => page.presentation === 'panel' && page.isLow);
+  if (useMenuState((state) => state.disconnected) || hasClose) return null;
   return (
     <button type="button" class="action surface back-to-text" onClick={() => controller.intend({ kind: 'leave' })}>
       {messages.backToText}
@@ -44,8 +42,7 @@ function View() {
   const isMax = useMenuState((state) => state.view === 'max');
   const sheet = useMenuState(openSheet);
   const isEmpty = useMenuState((state) => isAlone(state) && state.open === null);
-  const isPanel = useMenuState((state) => state.page.presentation === 'panel');
-  const hasNotes = useMenuState(({ page }) => page.presentation === 'sidenotes');
+  const presentation = useMenuState(({ page }) => page.presentation);
   const isShown = useIsShown();
   if (entry.status !== 'ready') return <UnloadedCard status={entry.status} />;
   if (isMax) return <Max entry={entry.value} />;
@@ -53,13 +50,14 @@ function View() {
   // The annotation is closed, and the page has not taken the popover away yet.
   if (isEmpty) return null;
   const head = <MenuCard entry={entry.value.entry} />;
-  if (hasNotes) return <Lazy load={loadColumns}>{({ Sidenotes }) => <Sidenotes>{head}</Sidenotes>}</Lazy>;
+  if (presentation === 'sidenotes')
+    return <Lazy load={loadColumns}>{({ Sidenotes }) => <Sidenotes>{head}</Sidenotes>}</Lazy>;
   return (
     <>
       {head}
       {/* The browser never runs the animations of a frame without a height, and spends CPU time on waiting for that. */}
       {isShown ? <Cards /> : null}
-      {isPanel ? <EntryRecord entry={entry.value.entry} /> : null}
+      {presentation === 'panel' ? <EntryRecord entry={entry.value.entry} /> : null}
       <BackToText />
     </>
   );
@@ -73,16 +71,7 @@ function Page() {
   const content = useRef<HTMLElement>(null);
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
-  // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
-  const request = state.entry.status === 'ready' ? (state.open?.request ?? 0) : 0;
-  useContentHeight(
-    content,
-    controller.hostPage,
-    isTitleAnswered(state),
-    request,
-    state.view === 'max',
-    openSheet(state),
-  );
+  useContentHeight(content, controller.hostPage, state);
   usePageSync(state, i18n, controller);
   useDocument(state, i18n);
   useKeys(controller);

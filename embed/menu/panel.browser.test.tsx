@@ -9,7 +9,7 @@ afterEach(unmountAll);
 
 function openPanel() {
   const mounted = mountMenu();
-  mounted.store.set({ page: { language: 'en', direction: 'ltr', layout: 'desktop', presentation: 'panel' } });
+  mounted.setPage({ presentation: 'panel' });
   return mounted;
 }
 
@@ -31,16 +31,16 @@ describe('the panel of the launcher', () => {
   });
 
   it('loads the annotations that the page has not sent', async () => {
-    const { root, store } = mountMenu(sampleEntry(), 'en', false, true);
-    store.set({ page: { language: 'en', direction: 'ltr', layout: 'phone', presentation: 'panel' } });
+    const { root, setPage } = mountMenu(sampleEntry(), 'en', false, true);
+    setPage({ layout: 'phone', presentation: 'panel' });
     await until(() => expect(root.querySelectorAll('.annotation-row')).toHaveLength(4));
   });
 
   it('has the button in a low viewport, which has no room for the launcher', async () => {
-    const { root, store, hostPage } = openPanel();
-    store.set({ page: { ...store.get().page, isLow: true } });
+    const { root, hostPage, setPage } = openPanel();
+    setPage({ isLow: true });
     await until(() => expect(root.querySelectorAll('.annotation-card')).toHaveLength(4));
     await userEvent.click(page.getByRole('button', { name: 'Close' }));
-    expect(hostPage.calls).toContain('releaseFocus');
+    expect(hostPage.calls).toContain('intend leave');
   });
 });

@@ -4,6 +4,7 @@ import { frameName, type I18n } from '../frame/i18n.tsx';
 import { ignoreFailure, latestOnly } from '../protocol/index.ts';
 import { baseColours } from '../theme/palette.ts';
 import type { MenuController, MenuHostPage } from './state/controller.ts';
+import { isTitleAnswered, openSheet } from './state/menu-selectors.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { MenuState } from './state/menu-state.ts';
  * entry's title, to hear whether the page shows it.
  */
 export function usePageSync(
-  { entry, colours }: MenuState,
+  { entry, colours: { background, foreground } }: MenuState,
   { messages, language }: I18n,
   { hostPage, store }: MenuController,
 ): void {
@@ -22,9 +23,9 @@ export function usePageSync(
     hostPage.setName(name, language).catch(ignoreFailure);
   }, [hostPage, name, language]);
   useEffect(() => {
-    const palette = shown && window.applyJournalColours?.(colours, baseColours(shown.entry));
+    const palette = shown && window.applyJournalColours?.({ background, foreground }, baseColours(shown.entry));
     if (palette) hostPage.setColours(palette.ground, palette.text).catch(ignoreFailure);
-  }, [hostPage, shown, colours]);
+  }, [hostPage, shown, background, foreground]);
   useEffect(() => {
     if (title === undefined) return;
     // Without a page, nothing else shows it.
@@ -37,25 +38,24 @@ export function usePageSync(
 /**
  * Reports what is laid out, with an element's height in whole CSS pixels, whenever that changes. The height must not depend
  * on that of the frame, otherwise each resize would cause another.
- * @param enabled whether the content is complete
- * @param request of the snapshot; see `shown` in the protocol
- * @param isMax the content is as high as the frame: its height is not reported
- * @param content identifies the content. The height of other content is reported even if it is the same.
  */
 export function useContentHeight(
   ref: RefObject<HTMLElement | null>,
   hostPage: Pick<MenuHostPage, 'shown'>,
-  enabled: boolean,
-  request: number,
-  isMax: boolean,
-  content: string | null,
+  state: MenuState,
 ): void {
+  // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
+  const isComplete = isTitleAnswered(state);
+  const request = state.entry.status === 'ready' ? (state.open?.request ?? 0) : 0;
+  // It is as high as the frame.
+  const isMax = state.view === 'max';
+  const content = openSheet(state);
   // One queue for all content: the height of content that has gone must not arrive after that of what replaces it.
   const shown = useMemo(() => latestOnly(hostPage.shown), [hostPage]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports the height of other content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content is reported, too, if it is as high
   useLayoutEffect(() => {
     const element = ref.current;
-    if (element === null || !enabled) return;
+    if (element === null || !isComplete) return;
     const report = () => {
       shown(request, isMax ? 0 : Math.ceil(element.getBoundingClientRect().height)).catch(ignoreFailure);
     };
@@ -68,5 +68,5 @@ export function useContentHeight(
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', report);
     };
-  }, [ref, shown, enabled, request, isMax, content]);
+  }, [ref, shown, isComplete, request, isMax, content]);
 }

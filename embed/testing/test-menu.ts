@@ -2,6 +2,7 @@ import type { EntryResponse } from '../../bff/contract/index.ts';
 import { interfaceLanguage } from '../languages/all-messages.ts';
 import { MenuController } from '../menu/state/controller.ts';
 import { createMenuStore } from '../menu/state/store.ts';
+import type { MenuSnapshot, PageFacts } from '../protocol/index.ts';
 import { fakeHostPage } from './fake-host-page.ts';
 import { sampleEntry } from './sample-entry.ts';
 
@@ -23,18 +24,23 @@ export function createTestMenu(
   isBrief = false,
 ) {
   const store = createMenuStore({ ...frameData(entry, language), isBrief });
-  const { title } = entry.entry;
-  if (isTitleShown !== null) store.set({ titleInPage: { title, isShown: isTitleShown } });
-  const hostPage = fakeHostPage();
-  const controller = new MenuController(
+  /** Settles when the frame has the size that the page has given it; tests may replace it. */
+  const frame = { resized: Promise.resolve() };
+  const setPage = (facts: Partial<PageFacts>) => store.set({ page: { ...store.get().page, ...facts } });
+  const hostPage = fakeHostPage(() => controller, setPage);
+  const controller: MenuController = new MenuController(
     store,
     hostPage,
     () => hostPage.getEntry(),
-    (call) =>
-      call.then(
-        (isGranted) => isGranted !== false,
-        () => true,
-      ),
+    async (call) => {
+      await call;
+      await frame.resized;
+    },
   );
-  return { store, hostPage, controller };
+  hostPage.showsTitle = isTitleShown === true;
+  if (isTitleShown !== null) void hostPage.setTitle(entry.entry.title);
+  /** What the page shows besides what it has shown. */
+  const show = (changes: Partial<MenuSnapshot>) => controller.show({ ...store.get(), ...changes });
+  const openInPage = (id: string) => show({ open: { id, focus: true, request: 1 } });
+  return { store, hostPage, controller, frame, setPage, show, openInPage };
 }

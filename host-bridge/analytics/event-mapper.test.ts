@@ -11,7 +11,7 @@ function map(...events: readonly AnalyticsEvent[]) {
 }
 
 const found = (id: string, occurrences = 1) => ({ id, phrase: `phrase of ${id}`, occurrences });
-const OPENED = { id: 'a', entry: 'tides', annotation: undefined, element: null, range: null };
+const OPENED = { id: 'a', entry: 'tides', annotation: undefined, element: null, range: null, isPreview: false };
 const missed = (id: string) => ({ id, phrase: `phrase of ${id}` });
 
 test('maps the start of a client to a page view and an opened entry', () => {
@@ -56,6 +56,14 @@ test('counts an annotation that the page shows itself, and later the same one in
   expect(map(['journal:annotationOpen', OPENED], ['active', null], ['active', 'a'], ['active', null])).toEqual([
     ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
     ['journal_annotation_opened', { annotation: 'a', from: 'menu' }],
+  ]);
+});
+
+test('counts a preview when the reader keeps it', () => {
+  const preview = { ...OPENED, isPreview: true };
+  expect(map(['journal:annotationOpen', preview], ['active', null])).toEqual([]);
+  expect(map(['journal:annotationOpen', preview], ['journal:annotationOpen', OPENED], ['active', 'a'])).toEqual([
+    ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
   ]);
 });
 

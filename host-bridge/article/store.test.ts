@@ -2,31 +2,32 @@ import { expect, test } from 'vitest';
 import { type ArticleEvent, type ArticleState, createArticleStore, isInLens, whenShown } from './store.ts';
 
 const { signal } = new AbortController();
-const open = (id: string): ArticleEvent => ({ type: 'open', id, phrase: undefined });
-const shown = (id: string | null): ArticleEvent => ({ type: 'shown', id });
+const open = (id: string, isPreview = false): ArticleEvent => ({ type: 'open', id, isPreview });
+const choose = (id: string): ArticleEvent => ({ type: 'open', id, isFromMenu: true });
+const shown = (id: string): ArticleEvent => ({ type: 'shown', id });
 const closed = (id: string): ArticleEvent => ({ type: 'closed', id });
 
-/** What is open after these events: its id, with a star once the menu shows it. And what the menu shows. */
+/** What is open after these events: its id, with a star once the menu shows it. And what the reader sees open. */
 function after(...events: ArticleEvent[]): unknown[] {
   const store = createArticleStore('tides');
   for (const event of events) store.dispatch(event);
-  const { open: opened, active } = store.get();
-  return [opened && opened.id + (opened.isShown ? '*' : ''), active];
+  const { open: opened } = store.get();
+  return [opened && opened.id + (opened.isShown ? '*' : ''), opened?.isShown && !opened.isPreview ? opened.id : null];
 }
 
 test.each<[string, ArticleEvent[], unknown[]]>([
   ['is about to open', [open('neap')], ['neap', null]],
-  ['waits for a frame that starts, which reports that it shows nothing', [open('neap'), shown(null)], ['neap', null]],
   ['is open once the menu shows it', [open('neap'), shown('neap')], ['neap*', 'neap']],
-  ['waits while the menu still shows another one', [shown('ebb'), open('neap'), shown('ebb')], ['neap', 'ebb']],
+  ['waits while the menu still shows another one', [open('ebb'), open('neap'), shown('ebb')], ['neap', null]],
   ['stays open at another of its highlights', [open('neap'), shown('neap'), open('neap')], ['neap*', 'neap']],
-  ['gives way to another one', [open('neap'), shown('neap'), open('ebb')], ['ebb', 'neap']],
-  ['is shown until another one is', [open('neap'), shown('neap'), open('ebb'), closed('neap')], ['ebb', 'neap']],
-  ['gives way to one that is opened in the menu', [open('neap'), shown('neap'), shown('ebb')], [null, 'ebb']],
-  ['that is opened in the menu was not opened by the page', [shown('neap')], [null, 'neap']],
-  ['closes in the menu', [open('neap'), shown('neap'), shown(null)], [null, null]],
-  ['closes in the page', [open('neap'), shown('neap'), closed('neap')], [null, null]],
+  ['gives way to another one', [open('neap'), shown('neap'), open('ebb')], ['ebb', null]],
+  ['closes after another one has taken its place', [open('neap'), open('ebb'), closed('neap')], ['ebb', null]],
+  ['gives way to one that is opened in the menu', [open('neap'), choose('ebb'), shown('ebb')], ['ebb*', 'ebb']],
+  ['closes', [open('neap'), shown('neap'), closed('neap')], [null, null]],
   ['that is not open cannot close', [open('neap'), shown('neap'), closed('ebb')], ['neap*', 'neap']],
+  ['that is not open cannot be shown', [shown('neap')], [null, null]],
+  ['in the preview is not seen as open', [open('neap', true), shown('neap')], ['neap*', null]],
+  ['in the preview that the reader keeps is', [open('neap', true), shown('neap'), open('neap')], ['neap*', 'neap']],
   ['closes when another entry is shown', [open('neap'), shown('neap'), { type: 'entry', entry: 'moon' }], [null, null]],
 ])('an annotation %s', (_, events, expected) => {
   expect(after(...events)).toEqual(expected);
@@ -54,7 +55,7 @@ test('a request to open is one each time, and nothing else is', () => {
   store.subscribe((now, _, { type }) => {
     if (type === 'open') requests.push(now.open?.id);
   }, signal);
-  const events = [open('neap'), shown('neap'), open('neap'), open('ebb'), shown(null), shown('ebb'), closed('ebb')];
+  const events = [open('neap'), shown('neap'), open('neap'), open('ebb'), shown('ebb'), closed('ebb')];
   for (const event of [...events, { type: 'visible', ids: [] } as const]) store.dispatch(event);
   expect(requests).toEqual(['neap', 'neap', 'ebb']);
 });
@@ -68,7 +69,7 @@ test.each<[boolean, ArticleEvent]>([
   const store = createArticleStore('tides');
   store.dispatch(open('neap'));
   const waiting = whenShown(store, 'neap', signal);
-  store.dispatch(shown(null));
+  store.dispatch(shown('moon'));
   store.dispatch(event);
   expect(await waiting).toBe(expected);
 });

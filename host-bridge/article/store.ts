@@ -89,7 +89,9 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
     case 'open':
       return { ...state, open: opened(state, event) };
     case 'shown':
-      return state.open?.id === event.id ? { ...state, open: { ...state.open, isShown: true } } : state;
+      return state.open?.id === event.id && !state.open.isShown
+        ? { ...state, open: { ...state.open, isShown: true } }
+        : state;
     case 'closed':
       return state.open?.id === event.id ? { ...state, open: null } : state;
     case 'lens':

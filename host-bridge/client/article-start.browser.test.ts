@@ -120,10 +120,28 @@ it('handles the requests of the elements itself', async () => {
   for (const each of footer().host?.article.menus ?? []) each.openAll();
   expect(calls()).toContain('open all');
   const store = menu().host?.article.store;
-  store?.dispatch({ type: 'open', id: 'neap', phrase: undefined, isPreview: false });
+  store?.dispatch({ type: 'open', id: 'neap' });
   expect(highlight('neap')?.dataset.journalActive).toBeDefined();
   store?.dispatch({ type: 'closed', id: 'neap' });
   expect(highlight('neap')?.dataset.journalActive).toBeUndefined();
+});
+
+it('asks the page for a preview, too, and opens none that it prevents', async () => {
+  await openPage();
+  endLoading(pageFile);
+  await expect.poll(calls).toContain('connect tides');
+  const article = menu().host?.article;
+  const asked: boolean[] = [];
+  const prevent = (event: DocumentEventMap['journal:annotationOpen']) => {
+    asked.push(event.detail.isPreview);
+    event.preventDefault();
+  };
+  document.addEventListener('journal:annotationOpen', prevent);
+  expect([article?.open('neap', undefined, true), article?.open('neap', undefined)]).toEqual([false, false]);
+  document.removeEventListener('journal:annotationOpen', prevent);
+  expect([asked, article?.store.get().open]).toEqual([[true, false], null]);
+  expect(article?.open('neap', undefined, true)).toBe(true);
+  expect(article?.store.get().open).toMatchObject({ id: 'neap', isPreview: true, isShown: false });
 });
 
 it('tries to load the elements again when the entry changes', async () => {

@@ -52,5 +52,6 @@ export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: M
     menu.showFallback(fallback, !(isPress && event.isPreview), isPress || wasOpen?.isShown === false);
   const takesFocus = (isPress || event.type === 'focus') && open?.focus === true && !fallback;
   if (takesFocus || event.type === 'all' || (now.isMax && !before.isMax)) menu.focusFrame();
-  if (event.type === 'keep' && open) menu.kept(open);
+  const isKept = open !== null && !isOther && wasOpen?.isPreview && !open.isPreview;
+  if (isKept && !isPress) menu.kept(open);
 }

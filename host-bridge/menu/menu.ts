@@ -3,19 +3,14 @@ import { createStore } from '../../embed/store.ts';
 import type { ArticleState } from '../article/store.ts';
 import { body, focused } from '../dom/page.ts';
 import { readVisit, writeVisit } from '../dom/visit-storage.ts';
-import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
-import { phraseAt, showsTitle } from '../highlight/text-phrases.ts';
+import { showsTitle } from '../highlight/text-phrases.ts';
 import { followLens } from '../navigation/lens.ts';
 import { whenModal } from '../placement/page-modal.ts';
-import { watchCoveredFocus } from './box/covered-focus.ts';
-import { watchHover } from './box/hover-preview.ts';
 import { createLauncher } from './box/launcher.ts';
 import { watchDismissal } from './box/light-dismiss.ts';
 import { createMenuBox } from './box/menu-box.ts';
 import { watchMenuPlace } from './box/menu-place.ts';
-import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
-import { watchShortcut } from './box/shortcut.ts';
 import { act } from './effects.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
@@ -32,26 +27,16 @@ import {
   isCard,
   type MenuEvent,
   type MenuState,
-  previewedAnnotation,
   reduceMenu,
   viewOf,
 } from './state.ts';
 import { createMenuView } from './view.ts';
+import { watchReader } from './watch-reader.ts';
 
 /** Where the visit remembers that the reader has minimised the card, and as what. */
 const MINIMISED_KEY = 'journal-view';
 const MINIMISED = 'm';
 const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
-
-/** By then the frame is loaded on a page that never rests. */
-const MAX_IDLE_WAIT_MS = 2_000;
-
-declare global {
-  interface Navigator {
-    /** Undefined in Firefox and Safari. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
 
 /**
  * Starts the menu of one article: it changes its state by events, does what follows from them, and shows the state.
@@ -61,13 +46,14 @@ declare global {
 export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
   const { article, references } = host;
   const { store } = article;
-  const { raised } = article.highlights;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised: isMinimised() });
   const near = () => dispatch({ type: 'near' });
   const close = () => dispatch({ type: 'close', by: 'page' });
   const leaveMax = () => dispatch({ type: 'view', view: 'mid', by: 'page' });
   // A press or the focus in the preview keeps it.
   const keep = () => dispatch({ type: 'keep' });
+  // Before the parts take their elements from the page: nothing is shown in them any more.
+  signal.addEventListener('abort', () => dispatch({ type: 'stop' }));
 
   const box = createMenuBox(shadow, signal);
   const scroll = createSheetScroll(element, shadow, signal);
@@ -93,18 +79,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   };
   const toggleLauncher = () => (state().isPanel ? close() : openPanel());
   const launcher = createLauncher(article, box, frame, toggleLauncher, () => view.render(), signal);
-  const menu: MenuParts = {
-    ...host,
-    element,
-    box,
-    frame,
-    launcher,
-    scroll,
-    state,
-    dispatch,
-    sendSnapshot,
-    signal,
-  };
+  const menu: MenuParts = { ...host, element, box, frame, launcher, scroll, state, dispatch, sendSnapshot, signal };
   const view = createMenuView(menu);
   const { actions, isBlocked, openSpots, openPanel, onPlace, follow, watchHighlight } = createOpening(
     menu,
@@ -136,7 +111,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         if (!frame.element) frame.load();
       },
       focusFrame: view.focusFrame,
-      releaseFocus: () => frame.focus.release(before.open?.isInFallback ? frame.card.element : frame.element),
+      releaseFocus() {
+        const { open } = before;
+        frame.focus.release(open?.isInFallback ? frame.card.element : frame.element, open?.phrase);
+      },
       showFallback: view.showFallback,
       chosen: (id) => store.dispatch({ type: 'open', id, isFromMenu: true }),
       kept({ id, phrase }) {
@@ -170,11 +148,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   // Also what closes when the menu leaves the page is followed.
   subscribe(onChange);
-  signal.addEventListener('abort', () => {
-    dispatch({ type: 'stop' });
-    article.menus.delete(actions);
-  });
   article.menus.add(actions);
+  signal.addEventListener('abort', () => article.menus.delete(actions));
   element.addEventListener('focusin', keep, { signal });
   watchPageFacts(() => {
     followLens();
@@ -183,34 +158,16 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     void sendSnapshot(true);
   }, signal);
-  const hovered = (id: string, x: number, y: number) =>
-    references?.hovered(id) ?? phraseAt(article.highlights.phrases(id), x, y);
-  watchHover(element, raised, hovered, () => previewedAnnotation(state()), actions.preview, close, signal);
-  raised.subscribe(({ id }) => {
-    if (id !== null) near();
-  }, signal);
-  const onDown = (isDown: boolean) => {
-    launcher.button.toggleAttribute('data-away', isDown && !hasOpened(state()));
-  };
-  watchScroll(onDown, () => state().isPanel && close(), signal);
-  watchCoveredFocus(element, [box.element, launcher.button], signal);
-  for (const event of ['pointerover', 'pointerdown', 'focusin'])
-    element.addEventListener(event, near, { capture: true, once: true, passive: true, signal });
-  const savesData = navigator.connection?.saveData === true;
-  void whenLoaded()
-    .then(() => whenVisible(signal))
-    .then(() => whenIdle(MAX_IDLE_WAIT_MS))
-    .then(() => signal.aborted || savesData || near());
-  watchShortcut(element, openPanel, signal);
+  watchReader(menu, actions, openPanel);
   // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
   box.dialog.onclose = leaveMax;
   watchHighlight();
   store.subscribe((now, before, event) => {
     onArticle(now, before);
-    if (event.type === 'open' && !event.isFromMenu && now.open) follow(now.open);
+    if (event.type === 'open' && !event.isFromMenu && now.open) follow(now.open, before.open);
   }, signal);
   const { open } = store.get();
-  if (open) follow(open);
+  if (open) follow(open, null);
   const choosePlace = watchMenuPlace(element, article, onPlace, article.fail, signal);
   choosePlace();
 

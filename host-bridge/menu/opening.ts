@@ -10,7 +10,7 @@ import type { Dismissal } from './box/light-dismiss.ts';
 import { preferredForm } from './box/menu-box.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import type { MenuParts } from './parts.ts';
-import { isCard, type MenuPlace, mayPreview, staysOpen } from './state.ts';
+import { isCard, type MenuPlace, mayPreview, type OpenInMenu, staysOpen } from './state.ts';
 import type { MenuView } from './view.ts';
 
 /** Opens annotations, all of them and the panel, as the page or the reader asks for it. */
@@ -61,8 +61,11 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
     openSpots,
     isBlocked,
     /** Opens what the article's store has as open. */
-    follow({ id, phrase, isPreview }: Pick<OpenAnnotation, 'id' | 'phrase' | 'isPreview'>): void {
-      press(id, phrase, isPreview);
+    follow({ id, phrase, isPreview }: OpenAnnotation, before: OpenAnnotation | null): void {
+      const { open } = state();
+      // The reader has kept this preview in the menu, which has asked the page: it stays as it is.
+      const isKept = before?.isPreview && open?.id === id && !open.isPreview;
+      if (!isKept) press(id, phrase, isPreview);
     },
     openPanel(): void {
       if (isBlocked()) return;
@@ -84,28 +87,31 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
     },
     /** Keeps what is open beside its highlight, which the page may write anew, and closes it when that has left the view. */
     watchHighlight(): void {
-      /** Whether the highlight has gone with its text: the next scan finds it again. */
-      let isMissing = false;
-      const leave = (ids: readonly string[]) =>
-        dispatch({ type: 'left', ids, isWide: !isCompact(frame.facts().layout) });
+      /** The annotation whose highlight has gone with its text: the next scan may find it again. */
+      let missing: string | undefined;
+      const isLost = ({ id, phrase }: OpenInMenu) => (phrase && isGone(phrase)) || phrasesOf(id).every(isGone);
+      const closeUnlessInView = (id: string) => {
+        if (!firstInView(phrasesOf(id))) dispatch({ type: 'left', id, isWide: !isCompact(frame.facts().layout) });
+      };
       const onVisible = (now: readonly string[], before: readonly string[]) => {
         const { open } = state();
         if (!open || !before.includes(open.id) || now.includes(open.id)) return;
-        const phrases = phrasesOf(open.id);
-        isMissing = (open.phrase ? isGone(open.phrase) : false) || phrases.every(isGone);
-        if (!isMissing && !firstInView(phrases)) leave([open.id]);
+        missing = isLost(open) ? open.id : undefined;
+        if (!missing) closeUnlessInView(open.id);
       };
       const onScan = () => {
         const { open } = state();
         if (!open || isReference(open.id)) return;
+        // The scan may come before the report that the highlight has left the viewport.
+        const wasMissing = missing === open.id || (isLost(open) && article.store.get().visible.includes(open.id));
+        missing = undefined;
         const phrases = phrasesOf(open.id);
         const phrase = firstInView(phrases) ?? phrases[0];
         if (open.phrase && isGone(open.phrase) && phrase) {
           dispatch({ type: 'moved', phrase });
           view.place();
         }
-        if (isMissing && !firstInView(phrases)) leave([open.id]);
-        isMissing = false;
+        if (wasMissing) closeUnlessInView(open.id);
       };
       article.highlights.onUpdate(onScan, signal);
       article.store.subscribe((now, before) => {

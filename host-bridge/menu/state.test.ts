@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { act, type MenuActions } from './effects.ts';
 import {
-  act,
   boxPlace,
   cardView,
   countedAnnotation,
+  dismissible,
   INITIAL,
   isAwaited,
-  type MenuActions,
   type MenuEvent,
   type MenuState,
-  openAnnotation,
+  mayPreview,
   presentationOf,
   reduceMenu,
   showsLoading,
@@ -26,30 +26,47 @@ const NOTES: MenuEvent = {
   type: 'placed',
   place: {
     kind: 'sidenotes',
-    ...{ side: 'right', left: 700, top: 90, width: 336, ...NO_NOTES },
-    ...{ tell: () => NO_NOTES, setBands() {}, reveal() {} },
+    side: 'right',
+    left: 700,
+    top: 90,
+    width: 336,
+    ...NO_NOTES,
+    tell: () => NO_NOTES,
+    setBands() {},
+    reveal() {},
   },
 };
 const LAUNCHER = { type: 'placed', place: { kind: 'launcher', right: 12, bottom: 12 } } as const;
 const INLINE = { type: 'placed', place: { kind: 'inline' } } as const;
 const HIDDEN = { type: 'placed', place: { kind: 'hidden' } } as const;
-const CLOSE = { type: 'close' } as const;
+const BESIDE = { phrase: undefined, form: 'popover' } as const;
+const NEAR = { type: 'near' } as const;
+const KEEP = { type: 'keep' } as const;
+const FOCUS = { type: 'focus' } as const;
 const PANEL = { type: 'panel' } as const;
 const ALL = { type: 'all' } as const;
 const ENTRY = { type: 'entry' } as const;
 const STOP = { type: 'stop' } as const;
-const MAX = { type: 'view', view: 'max', by: 'frame' } as const;
+/** The page closes what is open; the reader closes it in the frame. */
+const CLOSE = { type: 'close', by: 'page' } as const;
+const CLOSE_IN_FRAME = { type: 'close', by: 'frame' } as const;
 
 const press = (id: string, isPreview = false, focus = false) =>
   ({ type: 'press', id, phrase: undefined, isPreview, form: 'popover', focus }) as const;
-const active = (id: string | null) => ({ type: 'active', id }) as const;
+const choose = (id: string) => ({ type: 'choose', id }) as const;
+/** The frame has laid out what was asked for: each press of something else and each choice counts one. */
+const shown = (request = 1) => ({ type: 'shown', request }) as const;
 const laidOut = (form: 'popover' | 'sheet') => ({ type: 'laidOut', form }) as const;
+const left = (isWide: boolean, id: string) => ({ type: 'left', id, isWide }) as const;
+const view = (to: 'min' | 'mid' | 'max', by: 'frame' | 'page' = 'frame') => ({ type: 'view', view: to, by }) as const;
 const frame = (to: MenuState['frame']) => ({ type: 'frame', to }) as const;
 const LOADING = frame('loading');
 const CONNECTED = frame('connected');
 const FAILED = frame('failed');
 
 const stateAfter = (...events: readonly MenuEvent[]): MenuState => events.reduce(reduceMenu, INITIAL);
+const openAfter = (...events: readonly MenuEvent[]) => stateAfter(...events).open?.id ?? null;
+const placeAfter = (...events: readonly MenuEvent[]) => boxPlace(stateAfter(...events));
 
 /** What the last of these events has the menu do, besides the rendering that follows each. */
 function effects(...events: readonly MenuEvent[]): string[] {
@@ -64,11 +81,11 @@ function effects(...events: readonly MenuEvent[]): string[] {
   const menu: MenuActions = {
     render() {},
     loadFrame: note('loadFrame'),
-    closeFrame: note('closeFrame'),
     focusFrame: note('focusFrame'),
     releaseFocus: note('releaseFocus'),
-    open: note('open'),
-    showFallback: note('fallback'),
+    showFallback: (open, ...details) => note('fallback')(open?.id ?? 'none', ...details),
+    chosen: note('chosen'),
+    kept: ({ id }) => note('kept')(id),
     shown: note('shown'),
     closed: note('closed'),
     watchModal: note('watchModal'),
@@ -85,141 +102,179 @@ test('at rest the box is in the gutter, in the flow, or behind the launcher', ()
   expect(place(INLINE)).toEqual(['inline', 'inline']);
 });
 
-test('sidenotes stand beside the text once their frame draws them, and hold what is open', () => {
-  const place = (...events: MenuEvent[]) => boxPlace(stateAfter(NOTES, ...events));
-  expect(place()).toBe('rest');
-  expect(place(LOADING)).toBe('rest');
-  expect(place(CONNECTED)).toBe('sidenotes');
-  expect(place(CONNECTED, press('a'))).toBe('sidenotes');
-  expect(place(CONNECTED, press('a'), active('a'), CLOSE)).toBe('sidenotes');
-  // Until then, and if the frame fails, an annotation opens beside its line.
-  expect(place(press('a'))).toBe('popover');
-  expect(place(press('a'), LOADING, CONNECTED)).toBe('sidenotes');
-  expect(place(CONNECTED, press('a'), active('a'), FAILED)).toBe('popover');
-  expect(openAnnotation(stateAfter(NOTES, CONNECTED, press('a'), active('a'), CARD))).toBe('a');
+test.each<[string, string, MenuEvent[]]>([
+  ['wait for their frame', 'rest', [LOADING]],
+  ['stand beside the text once their frame draws them', 'sidenotes', [CONNECTED]],
+  ['hold what is open', 'sidenotes', [CONNECTED, press('a')]],
+  ['stay when it closes', 'sidenotes', [CONNECTED, press('a'), shown(), CLOSE]],
+  ['leave an annotation to a popover until then', 'popover', [press('a')]],
+  ['take over what has opened meanwhile', 'sidenotes', [press('a'), LOADING, CONNECTED]],
+  ['leave it to a popover when their frame fails', 'popover', [CONNECTED, press('a'), shown(), FAILED]],
+])('sidenotes %s: %s', (_, place, events) => {
+  expect(placeAfter(NOTES, ...events)).toBe(place);
 });
 
-test('the launcher opens the panel, unless something holds the card', () => {
-  expect(boxPlace(stateAfter(LAUNCHER, PANEL))).toBe('panel');
-  expect(boxPlace(stateAfter(LAUNCHER, PANEL, CLOSE))).toBe('rest');
-  expect(boxPlace(stateAfter(CARD, PANEL))).toBe('card');
-  expect(boxPlace(stateAfter(LAUNCHER, press('a'), PANEL))).toBe('popover');
-  expect(boxPlace(stateAfter(LAUNCHER, PANEL, HIDDEN))).toBe('rest');
-  expect(boxPlace(stateAfter(LAUNCHER, PANEL, CARD))).toBe('card');
+test.each<[string, string, MenuEvent[]]>([
+  ['opens the panel', 'panel', [LAUNCHER, PANEL]],
+  ['closes it', 'rest', [LAUNCHER, PANEL, CLOSE]],
+  ['opens nothing beside a card', 'card', [CARD, PANEL]],
+  ['leaves an open annotation alone', 'popover', [LAUNCHER, press('a'), PANEL]],
+  ['that is hidden hides the panel', 'rest', [LAUNCHER, PANEL, HIDDEN]],
+  ['that is hidden leaves an annotation alone', 'popover', [LAUNCHER, press('a'), HIDDEN]],
+  ['gives way to a card', 'card', [LAUNCHER, PANEL, CARD]],
+])('the launcher %s: %s', (_, place, events) => {
+  expect(placeAfter(...events)).toBe(place);
 });
 
 test('an annotation is open from the moment the reader asks for it; its form is known when it is laid out', () => {
-  const waiting = stateAfter(LAUNCHER, press('a'));
-  expect([openAnnotation(waiting), waiting.opened?.isWaiting]).toEqual(['a', true]);
-  const shown = stateAfter(LAUNCHER, press('a'), active('a'), laidOut('sheet'));
-  expect([boxPlace(shown), shown.opened?.isWaiting]).toEqual(['sheet', false]);
-  expect(reduceMenu(shown, press('a')).opened?.isWaiting).toBe(false);
+  expect(stateAfter(LAUNCHER, press('a')).open).toMatchObject({ id: 'a', isShown: false, isPlaced: false });
+  const laid = stateAfter(LAUNCHER, press('a'), shown(), laidOut('sheet'));
+  expect(laid.open).toMatchObject({ isShown: true, isPlaced: true });
+  expect(boxPlace(laid)).toBe('sheet');
+  expect(reduceMenu(laid, press('a')).open?.isPlaced).toBe(true);
 });
 
-test('a frame that starts says that nothing is open, which closes nothing; one that closes says so later', () => {
-  expect(openAnnotation(stateAfter(LAUNCHER, press('a'), active(null)))).toBe('a');
-  expect(openAnnotation(stateAfter(CARD, press('a'), active(null)))).toBe('a');
-  expect(openAnnotation(stateAfter(LAUNCHER, press('a'), active('a'), laidOut('popover'), active(null)))).toBe(null);
-  expect(openAnnotation(stateAfter(CARD, press('a'), active('a'), active(null)))).toBe(null);
+test.each<[string, boolean | undefined, MenuEvent[]]>([
+  ['shows the annotation', true, [press('a'), shown(1)]],
+  ['is late once that has closed', undefined, [press('a'), CLOSE, shown(1)]],
+  ['is late once the page shows another entry', undefined, [press('a'), ENTRY, shown(1)]],
+  ['is late once the reader has opened it again', false, [press('a'), CLOSE, press('a'), shown(1)]],
+  ['is late once another one opens', false, [press('a'), press('b'), shown(1)]],
+  ['is late once the reader has opened another one in the frame', false, [press('a'), choose('b'), shown(1)]],
+  ['counts for a press of another highlight', true, [press('a'), press('a'), shown(1)]],
+  ['counts for the last request', true, [press('a'), CLOSE, press('a'), shown(2)]],
+  ['that nothing is open is none', false, [press('a'), shown(0)]],
+])('a report of the frame %s', (_, isShown, events) => {
+  expect(stateAfter(LAUNCHER, LOADING, CONNECTED, ...events).open?.isShown).toBe(isShown);
 });
 
-test('a late report of the frame does not open what the reader has closed; a later one opens it', () => {
-  const closed = [LAUNCHER, LOADING, CONNECTED, press('a'), CLOSE];
-  const openAfter = (...events: MenuEvent[]) => openAnnotation(stateAfter(...closed, ...events));
-  expect(effects(...closed)).toContain('closeFrame');
-  expect(openAfter(active('a'))).toBe(null);
-  expect(effects(...closed, active('a'))).toEqual([]);
-  expect(openAfter(CLOSE, active('a'))).toBe(null);
-  expect(openAfter(active('a'), { type: 'frameClosed' })).toBe(null);
-  expect(openAfter({ type: 'frameClosed' }, active('a'))).toBe('a');
-  expect(openAfter(active('b'))).toBe('b');
-  expect(openAfter(press('a'), active('a'))).toBe('a');
-  expect(openAfter(LOADING, CONNECTED, active('a'))).toBe('a');
+describe('the card', () => {
+  const held = [LAUNCHER, press('a', true), shown(), laidOut('popover'), CARD];
+
+  test('holds what was open elsewhere, and keeps a preview', () => {
+    expect(stateAfter(...held).open).toMatchObject({ id: 'a', isPreview: false });
+    expect(effects(...held)).toContain('kept a');
+    expect(placeAfter(...held)).toBe('card');
+    expect(openAfter(NOTES, CONNECTED, press('a'), shown(), CARD)).toBe('a');
+  });
+
+  test('that leaves closes it', () => {
+    expect([placeAfter(...held, LAUNCHER), openAfter(...held, LAUNCHER)]).toEqual(['rest', null]);
+    expect(effects(...held, CONNECTED, LAUNCHER)).toEqual(['closed a', 'watchModal false', 'releaseFocus']);
+  });
+
+  test.each([LAUNCHER, HIDDEN])('that leaves moves it to its line, if the reader sees that: %o', (placed) => {
+    const beside = stateAfter(...held, { ...placed, anchor: BESIDE });
+    expect(boxPlace(beside)).toBe('popover');
+    expect(beside.open).toMatchObject({ id: 'a', isPlaced: true });
+  });
+
+  test('in which nothing is open moves nothing', () => {
+    expect(placeAfter(CARD, { ...LAUNCHER, anchor: BESIDE })).toBe('rest');
+  });
 });
 
-test('a late report of the frame does not open an annotation of the entry before', () => {
-  const events: MenuEvent[] = [LAUNCHER, LOADING, CONNECTED, press('a'), { type: 'entry' }];
-  expect(effects(...events)).toContain('closeFrame');
-  expect(openAnnotation(stateAfter(...events, active('a')))).toBe(null);
-  expect(openAnnotation(stateAfter(...events, active('b')))).toBe('b');
-  expect(openAnnotation(stateAfter(...events, { type: 'frameClosed' }, active('a')))).toBe('a');
+describe('what the reader opens in the frame', () => {
+  test('takes the place of what is open there, and the page is told', () => {
+    const events = [CARD, CONNECTED, press('a'), shown(), choose('b')];
+    expect(stateAfter(...events).open).toMatchObject({ id: 'b', form: 'menu', phrase: undefined, focus: true });
+    expect(effects(...events)).toEqual(['chosen b', 'closed a', 'watchModal false']);
+    expect(effects(...events, shown(2))).toEqual(['shown b']);
+  });
+
+  test.each<[string, MenuEvent[]]>([
+    ['card', [CARD]],
+    ['inline', [INLINE]],
+    ['panel', [LAUNCHER, PANEL]],
+    ['popover', [LAUNCHER, press('a'), shown()]],
+    ['sheet', [LAUNCHER, press('a'), shown(), laidOut('sheet')]],
+  ])('stays in the %s', (place, events) => {
+    expect(placeAfter(...events, CONNECTED, choose('b'))).toBe(place);
+  });
+
+  test('in a panel closes before the panel does, unless the page closes both', () => {
+    const listed = [LAUNCHER, CONNECTED, PANEL, choose('a'), shown()];
+    expect([placeAfter(...listed, CLOSE_IN_FRAME), openAfter(...listed, CLOSE_IN_FRAME)]).toEqual(['panel', null]);
+    expect(placeAfter(...listed, CLOSE_IN_FRAME, CLOSE_IN_FRAME)).toBe('rest');
+    expect([placeAfter(...listed, CLOSE), openAfter(...listed, CLOSE)]).toEqual(['rest', null]);
+    expect(dismissible(stateAfter(...listed))).toBe('');
+  });
 });
 
-test('the card holds what was open elsewhere; when it leaves, its annotation moves to its line or closes', () => {
-  const events = [LAUNCHER, press('a', true), active('a'), laidOut('popover'), CARD];
-  const moved = stateAfter(...events);
-  expect([boxPlace(moved), openAnnotation(moved), moved.opened?.isPreview]).toEqual(['card', 'a', false]);
-  const left = reduceMenu(moved, LAUNCHER);
-  expect([boxPlace(left), openAnnotation(left)]).toEqual(['rest', null]);
-  expect(effects(...events, CONNECTED, LAUNCHER)).toEqual(
-    expect.arrayContaining(['closed a', 'shown ', 'releaseFocus', 'closeFrame']),
-  );
-  const anchor = { phrase: undefined, form: 'popover' } as const;
-  for (const place of [LAUNCHER, HIDDEN]) {
-    const beside = reduceMenu(moved, { ...place, anchor });
-    expect([boxPlace(beside), openAnnotation(beside), beside.opened?.isWaiting]).toEqual(['popover', 'a', false]);
-  }
-  // Nothing was open in the card.
-  expect(boxPlace(stateAfter(CARD, { ...LAUNCHER, anchor }))).toBe('rest');
+test.each<[string, string | null, MenuEvent[]]>([
+  ['is pressed', 'a', [press('a'), LOADING, CONNECTED]],
+  ['is chosen in the panel', 'a', [CONNECTED, PANEL, choose('a')]],
+  ['is a preview that a press keeps', 'a', [press('a', true), shown(), press('a')]],
+  ['is a preview that the focus in it keeps', 'a', [press('a', true), shown(), KEEP]],
+  ['is no preview', null, [press('a', true), shown()]],
+  ['is no preview that has closed', null, [press('a', true), shown(), CLOSE]],
+])('an annotation counts as opened that %s', (_, id, events) => {
+  expect(countedAnnotation(stateAfter(LAUNCHER, ...events))).toBe(id);
 });
 
-test('in the card, the reader may open another annotation than by its highlight', () => {
-  const other = stateAfter(CARD, press('a'), active('a'), active('b'));
-  expect([openAnnotation(other), other.opened]).toEqual(['b', null]);
-  expect(openAnnotation(stateAfter(CARD, active('a'), press('b'), active('a')))).toBe('b');
+describe('a preview', () => {
+  const preview = [LAUNCHER, press('a', true)];
+
+  test('is kept by a press and by the focus in it, and the page is told', () => {
+    expect(staysOpen(stateAfter(...preview), 'a', undefined)).toBe(true);
+    expect(staysOpen(stateAfter(...preview), 'b', undefined)).toBe(false);
+    expect(stateAfter(...preview, KEEP).open?.isPreview).toBe(false);
+    expect(staysOpen(stateAfter(...preview, KEEP), 'a', undefined)).toBe(false);
+    expect(effects(...preview, KEEP)).toEqual(['kept a']);
+    expect(effects(...preview, KEEP, KEEP)).toEqual([]);
+  });
+
+  test.each<[boolean, string, MenuEvent[]]>([
+    [true, 'a', [LAUNCHER]],
+    [true, 'b', preview],
+    [false, 'b', [LAUNCHER, press('a')]],
+    [false, 'b', [LAUNCHER, PANEL]],
+    [false, 'a', [CARD]],
+    [true, '#note', [CARD]],
+    [false, '#note', [CARD, view('max')]],
+  ])('%s: may open for %s', (may, id, events) => {
+    expect(mayPreview(stateAfter(...events), id)).toBe(may);
+  });
 });
 
-test('an annotation counts as opened when it is pressed, and a preview when the reader keeps it', () => {
-  const counted = (...events: MenuEvent[]) => countedAnnotation(stateAfter(LAUNCHER, ...events));
-  expect(counted(press('a'), LOADING, CONNECTED, active(null))).toBe('a');
-  expect(counted(CONNECTED, press('a'), active('a'), LOADING, active(null))).toBe('a');
-  expect(counted(CONNECTED, PANEL, active('a'))).toBe('a');
-  const preview = [CONNECTED, press('a', true), active('a')];
-  expect(counted(...preview)).toBe(null);
-  expect(counted(...preview, press('a'))).toBe('a');
-  expect(counted(...preview, { type: 'keep' })).toBe('a');
-  expect(counted(...preview, CLOSE)).toBe(null);
+test.each<MenuEvent>([
+  shown(),
+  laidOut('popover'),
+  PANEL,
+  NEAR,
+  KEEP,
+  CONNECTED,
+  left(true, 'b'),
+  view('mid', 'page'),
+  { type: 'visit', isMinimised: false },
+])('what changes nothing is the same state: %o', (event) => {
+  const before = stateAfter(LAUNCHER, CONNECTED, press('a'), shown(), laidOut('popover'));
+  expect(reduceMenu(before, event)).toBe(before);
 });
 
-test('a panel keeps the annotation that is open in its list', () => {
-  const listed = stateAfter(LAUNCHER, PANEL, active('a'));
-  expect([boxPlace(listed), openAnnotation(listed)]).toEqual(['panel', null]);
-  expect(openAnnotation(reduceMenu(listed, CLOSE))).toBe('a');
-  expect(openAnnotation(stateAfter(LAUNCHER, PANEL, active('a'), CLOSE, CLOSE))).toBe(null);
-});
-
-test('a preview is kept by a press or by the focus in it', () => {
-  const preview = stateAfter(LAUNCHER, press('a', true));
-  expect(staysOpen(preview, 'a', undefined)).toBe(true);
-  expect(staysOpen(preview, 'b', undefined)).toBe(false);
-  const kept = reduceMenu(preview, { type: 'keep' });
-  expect(kept.opened?.isPreview).toBe(false);
-  expect(staysOpen(kept, 'a', undefined)).toBe(false);
-  expect(reduceMenu(kept, { type: 'keep' })).toBe(kept);
-});
-
-test('what changes nothing is the same state, and has no effects', () => {
-  const shown = [LAUNCHER, press('a'), active('a'), laidOut('popover')];
-  for (const event of [active('a'), laidOut('popover'), PANEL]) {
-    const before = stateAfter(...shown);
-    expect(reduceMenu(before, event)).toBe(before);
-    expect(effects(...shown, event)).toEqual([]);
-  }
-  expect(reduceMenu(INITIAL, laidOut('popover'))).toBe(INITIAL);
-});
+test.each<MenuEvent>([laidOut('popover'), shown(0), CLOSE, FOCUS, KEEP, left(true, 'a')])(
+  'what concerns an open annotation changes nothing when there is none: %o',
+  (event) => {
+    expect(reduceMenu(INITIAL, event)).toBe(INITIAL);
+  },
+);
 
 describe('a press', () => {
-  test('loads the frame, shows that it is loading, and opens the annotation once it is connected', () => {
+  test('loads the frame, shows that it is loading, and waits for it', () => {
     expect(effects(LAUNCHER, press('a'))).toEqual(['watchModal true', 'loadFrame']);
     const loading = stateAfter(LAUNCHER, press('a'), LOADING);
     expect([showsLoading(loading), isAwaited(loading)]).toEqual([true, true]);
-    expect(effects(LAUNCHER, press('a'), LOADING, laidOut('popover'), CONNECTED)).toEqual(['open a false']);
-    expect(effects(LAUNCHER, press('a'), LOADING, active(null), CONNECTED)).toEqual(['open a false']);
+    const connected = stateAfter(LAUNCHER, press('a'), LOADING, laidOut('popover'), CONNECTED);
+    expect([showsLoading(connected), isAwaited(connected)]).toEqual([false, true]);
+    expect(effects(LAUNCHER, press('a'), LOADING, CONNECTED, shown())).toEqual(['shown a']);
   });
 
-  test('opens the annotation in a connected frame at once, with the focus if it was a key', () => {
-    expect(effects(CARD, LOADING, CONNECTED, press('a'))).toContain('open a false');
-    expect(effects(CARD, LOADING, CONNECTED, press('a', false, true)).slice(-2)).toEqual(['open a true', 'focusFrame']);
+  test('moves the focus into a connected frame if it was a key, or when the frame asks for it', () => {
+    const connected = [CARD, LOADING, CONNECTED];
+    expect(effects(...connected, press('a'))).not.toContain('focusFrame');
+    expect(effects(...connected, press('a', false, true))).toContain('focusFrame');
+    expect(effects(...connected, press('a'), FOCUS)).toEqual(['focusFrame']);
+    expect(stateAfter(...connected, press('a'), FOCUS).open?.focus).toBe(true);
   });
 
   test('has a resting frame run its script, in whose place the annotation is loading', () => {
@@ -230,20 +285,38 @@ describe('a press', () => {
   });
 
   test('replaces what is open, which is closed for the article', () => {
-    expect(effects(CARD, CONNECTED, press('a'), active('a'), press('b'))).toEqual(
-      expect.arrayContaining(['closed a', 'open b false']),
-    );
+    expect(effects(CARD, CONNECTED, press('a'), shown(), press('b'))).toEqual(['closed a']);
+    expect(effects(CARD, CONNECTED, press('a'), shown(), press('b'), shown(2))).toEqual(['shown b']);
   });
 
   test('is forgotten when the page shows another entry before the frame is there', () => {
     const events = [LAUNCHER, press('a'), LOADING];
-    expect(effects(...events, ENTRY)).toEqual(expect.arrayContaining(['closed a', 'releaseFocus']));
+    expect(effects(...events, ENTRY)).toEqual(['closed a', 'watchModal false', 'releaseFocus', 'loadFrame']);
     expect(effects(...events, ENTRY, CONNECTED)).toEqual([]);
   });
 
   test('is the last request: all annotations that were asked for before do not open', () => {
-    expect(effects(LAUNCHER, ALL, LOADING, press('a'), CONNECTED)).toEqual(['open a false']);
-    expect(effects(LAUNCHER, press('a'), LOADING, ALL, CONNECTED)).toContain('open  true');
+    expect(stateAfter(LAUNCHER, ALL, LOADING, press('a'), CONNECTED)).toMatchObject({ scrollTo: null });
+    expect(stateAfter(LAUNCHER, press('a'), LOADING, ALL, CONNECTED)).toMatchObject({ scrollTo: 'annotations' });
+    expect(effects(LAUNCHER, press('a'), LOADING, ALL)).toEqual(['focusFrame']);
+  });
+});
+
+describe('an annotation whose highlight leaves the viewport', () => {
+  const open = [LAUNCHER, CONNECTED, press('a'), shown()];
+
+  test.each<[string, boolean, MenuEvent[]]>([
+    ['popover', false, [...open, laidOut('popover'), left(false, 'a')]],
+    ['card', false, [CARD, CONNECTED, press('a'), shown(), left(true, 'a')]],
+    ['card, as what the reader has opened in it', false, [CARD, CONNECTED, choose('a'), left(true, 'a')]],
+    ['card of another annotation', true, [CARD, CONNECTED, press('a'), shown(), left(true, 'b')]],
+    ['page’s flow of a narrow page', true, [INLINE, CONNECTED, choose('a'), left(false, 'a')]],
+    ['sheet', true, [...open, laidOut('sheet'), left(false, 'a')]],
+    ['sidenotes', true, [NOTES, CONNECTED, press('a'), shown(), left(true, 'a')]],
+    ['view max', true, [CARD, CONNECTED, press('a'), shown(), view('max'), left(true, 'a')]],
+    ['fallback card', true, [LAUNCHER, press('a'), LOADING, FAILED, laidOut('popover'), left(true, 'a')]],
+  ])('in the %s: stays open: %s', (_, stays, events) => {
+    expect(openAfter(...events)).toBe(stays ? 'a' : null);
   });
 });
 
@@ -253,79 +326,103 @@ describe('a frame that fails', () => {
   test('leaves the annotation that the reader waits for to the fallback card', () => {
     expect(effects(...pressed, FAILED)).toEqual(['shown a', 'fallback a true true']);
     const failed = stateAfter(...pressed, FAILED);
-    expect([openAnnotation(failed), failed.active, showsLoading(failed)]).toEqual(['a', 'a', false]);
+    expect(failed.open).toMatchObject({ id: 'a', isShown: true, isInFallback: true });
+    expect(showsLoading(failed)).toBe(false);
   });
 
   test('opens later annotations there, and closes them there', () => {
     expect(effects(CARD, LOADING, FAILED, press('a'))).toContain('fallback a true true');
     expect(effects(CARD, LOADING, FAILED, press('a', true))).toContain('fallback a false true');
     expect(effects(CARD, LOADING, FAILED, press('a'), CLOSE)).toEqual([
-      'shown ',
       'closed a',
       'watchModal false',
       'releaseFocus',
-      'fallback  true false',
+      'fallback none true false',
     ]);
   });
 
   test('and connects while the reader reads there changes nothing of it; the frame follows when it is closed', () => {
     const reading = [...pressed, FAILED, laidOut('popover'), CONNECTED];
     expect(effects(...reading)).toEqual([]);
-    expect(effects(...reading, active(null))).toEqual([]);
+    expect(effects(...reading, shown(0))).toEqual([]);
     expect(effects(...reading, CLOSE)).toEqual(
-      expect.arrayContaining(['closed a', 'releaseFocus', 'fallback  true false']),
+      expect.arrayContaining(['closed a', 'releaseFocus', 'fallback none true false']),
     );
-    expect(effects(...reading, press('b'))).toEqual(expect.arrayContaining(['open b false', 'fallback  true true']));
+    expect(effects(...reading, press('b'))).toEqual(['closed a', 'fallback none true true']);
+    expect(stateAfter(...reading, press('b')).open).toMatchObject({ isInFallback: false, isShown: false });
   });
 
   test('shows no view max, and forgets all annotations that were asked for', () => {
-    expect(viewOf(stateAfter(CARD, CONNECTED, MAX, FAILED))).toBe('mid');
-    expect(effects(LAUNCHER, ALL, LOADING, FAILED, CONNECTED)).toEqual([]);
+    expect(viewOf(stateAfter(CARD, CONNECTED, view('max'), FAILED))).toBe('mid');
+    expect(stateAfter(LAUNCHER, ALL, LOADING, FAILED, CONNECTED).scrollTo).toBe(null);
+    expect(stateAfter(LAUNCHER, LOADING, FAILED, ALL).scrollTo).toBe(null);
   });
 
-  test('leaves what is open in the card to the fallback card, too', () => {
-    expect(effects(CARD, CONNECTED, active('b'), FAILED)).toContain('fallback b true false');
+  test('leaves what is open in the card to the fallback card, too, and a panel to the entry', () => {
+    expect(effects(CARD, CONNECTED, choose('b'), shown(), FAILED)).toContain('fallback b true false');
+    const listed = [LAUNCHER, CONNECTED, PANEL, choose('b'), FAILED];
+    expect([placeAfter(...listed), openAfter(...listed)]).toEqual(['panel', null]);
   });
 });
 
 test('what was open in a frame that is lost opens again in the next one', () => {
-  const open = [LAUNCHER, CONNECTED, press('a'), active('a'), laidOut('popover')];
-  expect(openAnnotation(stateAfter(...open, LOADING, active(null)))).toBe('a');
+  const open = [LAUNCHER, CONNECTED, press('a'), shown(), laidOut('popover')];
+  expect(stateAfter(...open, LOADING).open).toMatchObject({ id: 'a', isShown: false, isPlaced: false });
   expect(effects(...open, LOADING)).toEqual([]);
-  expect(effects(...open, LOADING, active(null), CONNECTED)).toEqual(['open a false']);
-  expect(viewOf(stateAfter(CARD, CONNECTED, MAX, LOADING))).toBe('max');
+  expect(effects(...open, LOADING, CONNECTED, shown())).toEqual(['shown a']);
+  expect(viewOf(stateAfter(CARD, CONNECTED, view('max'), LOADING))).toBe('max');
+  expect(stateAfter(LAUNCHER, CONNECTED, ALL, LOADING).scrollTo).toBe('annotations');
 });
 
 describe('the view', () => {
-  test('is minimised at the menu’s own place alone, and by the reader alone', () => {
-    const minimised = { type: 'view', view: 'min', by: 'frame' } as const;
+  const minimised = view('min');
+
+  test('is minimised at the menu’s own place alone, by the reader and by what the visit remembers', () => {
     expect(cardView(stateAfter(CARD, minimised))).toBe('min');
+    expect(cardView(stateAfter(CARD, { type: 'visit', isMinimised: true }))).toBe('min');
+    expect(cardView(stateAfter(CARD, minimised, { type: 'visit', isMinimised: false }))).toBe('mid');
     expect(cardView(stateAfter(CARD, minimised, LAUNCHER, PANEL))).toBe('mid');
     expect(cardView(stateAfter(CARD, minimised, LAUNCHER, press('a')))).toBe('mid');
-    expect(cardView(stateAfter(CARD, MAX, minimised))).toBe('mid');
+    expect(cardView(stateAfter(CARD, view('max'), minimised))).toBe('mid');
   });
 
   test('max takes the focus, and returns it when the page leaves it', () => {
-    expect(effects(CARD, CONNECTED, MAX)).toEqual(['focusFrame']);
-    expect(effects(CARD, CONNECTED, MAX, { type: 'view', view: 'mid', by: 'page' })).toEqual(['releaseFocus']);
-    expect(effects(CARD, CONNECTED, MAX, { type: 'view', view: 'mid', by: 'frame' })).toEqual([]);
+    expect(effects(CARD, CONNECTED, view('max'))).toEqual(['focusFrame']);
+    expect(effects(CARD, CONNECTED, view('max'), view('mid', 'page'))).toEqual(['releaseFocus']);
+    expect(effects(CARD, CONNECTED, view('max'), view('mid'))).toEqual([]);
+  });
+
+  test('max that the page has asked for returns the focus to the page', () => {
+    const all = [CARD, CONNECTED, ALL, view('max')];
+    expect(effects(...all, view('mid'))).toEqual(['releaseFocus']);
+    expect(stateAfter(...all, view('mid')).scrollTo).toBe(null);
+  });
+
+  test('max closes with what is open in it', () => {
+    const events = [CARD, CONNECTED, view('max'), choose('a'), shown()];
+    expect(effects(...events, view('mid'))).toContain('closed a');
+    expect([viewOf(stateAfter(...events, CLOSE_IN_FRAME)), openAfter(...events, CLOSE_IN_FRAME)]).toEqual([
+      'max',
+      null,
+    ]);
   });
 
   test('a card that the reader opens elsewhere asks for room', () => {
-    expect(boxPlace(stateAfter(LAUNCHER, { type: 'view', view: 'mid', by: 'frame' }))).toBe('panel');
+    expect(placeAfter(LAUNCHER, view('mid'))).toBe('panel');
   });
 });
 
-test('a menu that leaves the page has closed everything', () => {
-  const events = [CARD, CONNECTED, press('a'), active('a'), MAX];
-  expect(effects(...events, STOP)).toEqual(expect.arrayContaining(['closed a', 'shown ', 'watchModal false']));
-  expect(stateAfter(...events, STOP)).toEqual(INITIAL);
+test('a menu that leaves the page has closed everything, and knows the reader’s choice', () => {
+  const events = [CARD, CONNECTED, press('a'), shown(), view('max')];
+  expect(effects(...events, STOP)).toEqual(expect.arrayContaining(['closed a', 'watchModal false']));
+  expect(stateAfter(...events, STOP)).toMatchObject({ open: null, isMax: false, frame: 'absent' });
+  expect(stateAfter(CARD, view('min'), STOP).isMinimised).toBe(true);
 });
 
 test('a frame is loaded when the reader comes near or the page shows it, once', () => {
   expect(effects(LAUNCHER)).toEqual([]);
-  expect(effects(LAUNCHER, { type: 'near' })).toEqual(['loadFrame']);
-  expect(effects(LAUNCHER, { type: 'near' }, { type: 'near' })).toEqual([]);
+  expect(effects(LAUNCHER, NEAR)).toEqual(['loadFrame']);
+  expect(effects(LAUNCHER, NEAR, NEAR)).toEqual([]);
   expect(effects(CARD)).toEqual(['loadFrame']);
   expect(effects(CARD, ENTRY)).toEqual(['loadFrame']);
 });

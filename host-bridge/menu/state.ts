@@ -70,8 +70,8 @@ export type MenuEvent =
   | { readonly type: 'choose'; readonly id: string }
   /** The page has written the open annotation's highlight anew. */
   | { readonly type: 'moved'; readonly phrase: Spot }
-  /** The highlights of these annotations have left the viewport. @property isWide whether the page has room for cards */
-  | { readonly type: 'left'; readonly ids: readonly string[]; readonly isWide: boolean }
+  /** The highlights of an annotation have left the viewport. @property isWide whether the page has room for cards */
+  | { readonly type: 'left'; readonly id: string; readonly isWide: boolean }
   /** The reader asks for all annotations, for the panel, for the preview to stay, for the focus to follow. */
   | { readonly type: 'all' | 'panel' | 'keep' | 'focus' }
   | { readonly type: 'close'; readonly by: 'page' | 'frame' }
@@ -191,9 +191,7 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'moved':
       return open ? { ...state, open: { ...open, phrase: event.phrase } } : state;
     case 'left':
-      return open && event.ids.includes(open.id) && !staysOutOfView(state, event.isWide)
-        ? { ...state, ...NOTHING_OPEN }
-        : state;
+      return open?.id === event.id && !staysOutOfView(state, event.isWide) ? { ...state, ...NOTHING_OPEN } : state;
     case 'all':
       return state.frame === 'failed' ? state : { ...state, isEngaged: true, scrollTo: 'annotations' };
     case 'panel':
@@ -218,7 +216,8 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
       return event.isMinimised === state.isMinimised ? state : { ...state, isMinimised: event.isMinimised };
     case 'close':
       // In a panel, the reader closes an annotation first.
-      return event.by === 'frame' && state.isPanel && open ? { ...state, open: null } : { ...state, ...NOTHING_OPEN };
+      if (event.by === 'frame' && state.isPanel && open) return { ...state, open: null };
+      return open || state.isPanel || state.scrollTo ? { ...state, ...NOTHING_OPEN } : state;
   }
 }
 
@@ -240,18 +239,21 @@ function onPress(state: MenuState, { type, ...pressed }: MenuEvent & { type: 'pr
 }
 
 function onChoose(state: MenuState, id: string): MenuState {
+  const { open } = state;
+  const isBeside = open !== null && open.form !== 'menu' && !isCard(state);
   const request = state.request + 1;
-  const form = isCard(state) || !state.open || state.open.form === 'menu' ? 'menu' : state.open.form;
-  const phrase = form === 'menu' ? undefined : state.open?.phrase;
-  const open: OpenInMenu = {
-    ...{ id, phrase, form, request },
+  const chosen: OpenInMenu = {
+    id,
+    phrase: isBeside ? open.phrase : undefined,
+    form: isBeside ? open.form : 'menu',
     isPreview: false,
     focus: true,
+    request,
     isShown: false,
     isPlaced: true,
     isInFallback: false,
   };
-  return { ...state, request, open };
+  return { ...state, request, open: chosen };
 }
 
 /** What was open in a frame that is lost opens again in the next one, or in the fallback card. */
@@ -292,5 +294,10 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
 function onView(state: MenuState, view: MenuView, by: 'frame' | 'page'): MenuState {
   if (view === 'max') return state.isMax ? state : { ...state, isMax: true };
   if (state.isMax) return { ...state, isMax: false, open: null, scrollTo: null };
-  return by === 'page' ? state : reduceMenu({ ...state, isMinimised: view === 'min' }, { type: 'panel' });
+  return by === 'page'
+    ? state
+    : reduceMenu(
+        { ...state, isMinimised: view === 'min', scrollTo: view === 'min' ? null : state.scrollTo },
+        { type: 'panel' },
+      );
 }

@@ -9,6 +9,7 @@ import {
   one,
   setPage,
 } from '../highlight/testing/test-page.ts';
+import { markedUp } from '../testing/highlight-commands.ts';
 import { type ArticleChanges, createTestArticle } from '../testing/test-article.ts';
 import { until } from '../testing/until.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -315,7 +316,7 @@ describe('next and previous annotation', () => {
 
   test('of two articles on a page, the keys belong to the one with the focus', async () => {
     start(`${ARTICLE}<test-menu></test-menu><span data-journal-annotation="other" tabindex="0" id="other-1">x</span>`, {
-      highlights: { ...createTestArticle().highlights, phrases: (id) => (id === 'other' ? [] : pageHighlights(id)) },
+      highlights: { ...createTestArticle().highlights, phrases: (id) => (id === 'other' ? [] : markedUp(id)) },
     });
     const other = Object.assign(document.createElement('other-menu'), { tabIndex: 0, id: 'other-menu' });
     document.body.append(other);

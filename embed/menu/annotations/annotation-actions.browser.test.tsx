@@ -4,7 +4,6 @@ import { CONFIRMATION_TIME } from '../../frame/use-confirmation.ts';
 import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
 import { annotation, linkingBlock, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
-import { withVisible } from '../state/menu-state.ts';
 
 beforeEach(() => page.viewport(308, 800));
 afterEach(unmountAll);
@@ -14,8 +13,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** A menu with an open annotation. */
 function opened() {
   const mounted = mountMenu();
-  mounted.store.update(withVisible(['neap-tide']));
-  mounted.controller.openAnnotation('neap-tide', 'page');
+  mounted.store.set({ visible: ['neap-tide'] });
+  mounted.openInPage('neap-tide');
   return mounted;
 }
 
@@ -24,10 +23,10 @@ it('an open annotation leads to its phrases and to other annotations, with targe
   await button('Show in text').click();
   await button('Previous annotation').click();
   await button('Next annotation').click();
-  expect(hostPage.calls.filter((call) => /showInText|stepAnnotation/.test(call))).toEqual([
+  expect(hostPage.calls.filter((call) => /showInText|step/.test(call))).toEqual([
     'showInText neap-tide',
-    'stepAnnotation previous button',
-    'stepAnnotation next button',
+    'intend step previous button',
+    'intend step next button',
   ]);
   expect(smallTargets(root)).toEqual([]);
   expect(await violations()).toEqual([]);
@@ -78,9 +77,9 @@ it('the buttons below an annotation that a link has opened mean that annotation'
 });
 
 it('an annotation of another article has no link and no place in this page', async () => {
-  const { store, controller, root } = mountMenu();
-  store.update(withVisible(['harbour-log']));
-  controller.openAnnotation('harbour-log', 'page');
+  const { store, root, openInPage } = mountMenu();
+  store.set({ visible: ['harbour-log'] });
+  openInPage('harbour-log');
   await page.getByRole('link', { name: 'slack water' }).click();
   await expect.element(button('Back to A harbour log of 1788')).toBeVisible();
   await until(() => expect(root.querySelector('.rich-text')?.textContent).toBe('What is said about doc-slack.'));
@@ -113,9 +112,9 @@ it('a link in max to an annotation of another article offers no link to this pag
 });
 
 it('an annotation whose text is still to come has its buttons', async () => {
-  const { controller, hostPage } = mountMenu(undefined, undefined, undefined, true);
+  const { hostPage, openInPage } = mountMenu(undefined, undefined, undefined, true);
   hostPage.answerAnnotation = () => new Promise(() => {});
-  controller.openAnnotation('neap-tide', 'page');
+  openInPage('neap-tide');
   await button('Copy link').click();
   expect(actions(hostPage.calls)).toEqual(['copyLink neap-tide']);
 });
@@ -128,8 +127,8 @@ it('N and P lead to other annotations, but not while the reader types or with a 
   await button('Expand').click();
   await until(() => expect(root.querySelector('[type="search"]')).not.toBeNull());
   await userEvent.type(page.getByRole('searchbox'), 'np');
-  expect(hostPage.calls.filter((call) => call.startsWith('step'))).toEqual([
-    'stepAnnotation next key',
-    'stepAnnotation previous key',
+  expect(hostPage.calls.filter((call) => call.startsWith('intend step'))).toEqual([
+    'intend step next key',
+    'intend step previous key',
   ]);
 });

@@ -122,12 +122,9 @@ export function AnnotationActions({ id, hasSteps }: { id: string; hasSteps: bool
 export function CloseAnnotation() {
   const controller = useController();
   const { messages } = useI18n();
+  const close = () => controller.intend({ kind: 'close' });
   return (
-    <IconButton
-      class="action close"
-      name={messages.closeAnnotation}
-      onClick={() => controller.intend({ kind: 'close' })}
-    >
+    <IconButton class="action close" name={messages.closeAnnotation} onClick={close}>
       <CloseIcon />
     </IconButton>
   );

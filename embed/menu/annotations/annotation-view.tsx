@@ -24,7 +24,8 @@ export function useReturnedFocus(id: string): RefObject<HTMLButtonElement | null
   const control = useRef<HTMLButtonElement>(null);
   const takesFocus = useMenuState((state) => state.returnFocusTo === id);
   useEffect(() => {
-    if (takesFocus) control.current?.focus();
+    // A press in the page closes it, too, and keeps the focus there.
+    if (takesFocus && document.hasFocus()) control.current?.focus();
   }, [takesFocus]);
   return control;
 }

@@ -4,7 +4,6 @@ import type { Annotation } from '../../../bff/contract/index.ts';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { annotation, block, person, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
-import { withVisible } from '../state/menu-state.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -15,48 +14,46 @@ const titles = (root: Element) => [...root.querySelectorAll('.annotation-title')
 describe('annotations in view', () => {
   it('appear and disappear with their highlights, in text order', async () => {
     const { root, store } = mountMenu();
-    store.update(withVisible(['neap-tide', 'harbour-log']));
+    store.set({ visible: ['neap-tide', 'harbour-log'] });
     await until(() => expect(titles(root)).toEqual(['Neap tide', 'A harbour log of 1788']));
-    store.update(withVisible(['spring-tide', 'harbour-log']));
+    store.set({ visible: ['spring-tide', 'harbour-log'] });
     await until(() => expect(titles(root)).toEqual(['Spring tide', 'A harbour log of 1788']));
-    store.update(withVisible([]));
+    store.set({ visible: [] });
     await until(() => expect(root.querySelector('.cards')).toBeNull());
   });
 
   it('stay while they contain the focus', async () => {
     const { root, store } = mountMenu();
-    store.update(withVisible(['neap-tide']));
+    store.set({ visible: ['neap-tide'] });
     const link = page.getByRole('link', { name: 'spring tide' });
     await expect.element(link).toBeVisible();
     link.element().focus();
-    store.update(withVisible(['harbour-log']));
+    store.set({ visible: ['harbour-log'] });
     await until(() => expect(titles(root)).toEqual(['Neap tide', 'A harbour log of 1788']));
     button('Minimise').element().focus();
     await until(() => expect(titles(root)).toEqual(['A harbour log of 1788']));
-    store.update(withVisible(['spring-tide', 'neap-tide', 'harbour-log']));
+    store.set({ visible: ['spring-tide', 'neap-tide', 'harbour-log'] });
     await until(() => expect(titles(root)).toHaveLength(3));
     link.element().focus();
-    store.update(withVisible(['spring-tide', 'harbour-log']));
+    store.set({ visible: ['spring-tide', 'harbour-log'] });
     await until(() => expect(titles(root)).toEqual(['Spring tide', 'Neap tide', 'A harbour log of 1788']));
   });
 
   it('open after a click in the page, are marked, and close again', async () => {
-    const { root, store, hostPage, controller } = mountMenu();
-    controller.showCard('min');
-    controller.openAnnotation('tide-mills', 'page');
+    const { root, store, hostPage, show, openInPage } = mountMenu();
+    show({ view: 'min' });
+    openInPage('tide-mills');
     await until(() => expect(titles(root)).toEqual(['Tide mills of the estuary']));
     expect(root.querySelector('[data-active="true"]')).not.toBeNull();
-    expect(hostPage.calls).toContain('setActiveAnnotation tide-mills');
     await button('Close annotation').click();
     await until(() => expect(root.querySelector('.cards')).toBeNull());
-    expect(hostPage.calls).toContain('releaseFocus');
-    expect(hostPage.calls).toContain('setActiveAnnotation null');
+    expect(hostPage.calls).toContain('intend close');
     expect(store.get().view).toBe('min');
   });
 
   it('open linked annotations in place, even in circles, and go back', async () => {
     const { root, store } = mountMenu();
-    store.update(withVisible(['neap-tide']));
+    store.set({ visible: ['neap-tide'] });
     await page.getByRole('link', { name: 'spring tide' }).click();
     await until(() => expect(titles(root)).toEqual(['Spring tide']));
     await until(() => expect(document.activeElement?.textContent).toBe('Spring tide'));
@@ -68,10 +65,23 @@ describe('annotations in view', () => {
     expect(root.querySelector('.back')).toBeNull();
   });
 
+  it('close by a press in the page without taking the focus back from there', async () => {
+    const { store, show } = mountMenu();
+    store.set({ visible: ['neap-tide'] });
+    await button('Neap tide').click();
+    await until(() => expect(store.get().open?.id).toBe('neap-tide'));
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    onTestFinished(() => hasFocus.mockRestore());
+    show({ open: null });
+    await until(() => expect(document.querySelector('[data-active="true"]')).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("add nothing to the page's history", async () => {
     const { store } = mountMenu();
     const before = history.length;
-    store.update(withVisible(['neap-tide']));
+    store.set({ visible: ['neap-tide'] });
     await page.getByRole('link', { name: 'spring tide' }).click();
     await expect.element(button('Back to Neap tide')).toBeVisible();
     expect(history.length).toBe(before);
@@ -81,7 +91,7 @@ describe('annotations in view', () => {
   it('of other entries are fetched by reference, and again after a failure', async () => {
     const { root, store, hostPage } = mountMenu();
     hostPage.answerAnnotation = () => Promise.reject(new Error('no network'));
-    store.update(withVisible(['harbour-log']));
+    store.set({ visible: ['harbour-log'] });
     await page.getByRole('link', { name: 'slack water' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded');
     hostPage.answerAnnotation = async () => annotation('slack-water', { title: 'Slack water' });
@@ -96,7 +106,7 @@ describe('annotations in view', () => {
   it('scroll when they are long, also by keyboard', async () => {
     const long = Array.from({ length: 30 }, (_, index) => block(`Paragraph ${index}.`));
     const { root, store } = mountMenu(sampleEntry({ annotations: [annotation('long', { content: long })] }));
-    store.update(withVisible(['long']));
+    store.set({ visible: ['long'] });
     const scroller = () => root.querySelector<HTMLElement>('.scroller');
     await until(() => expect(scroller()?.dataset.fades).toBe('true'));
     expect(scroller()?.tabIndex).toBe(0);
@@ -129,37 +139,37 @@ describe('the cards of many highlights', () => {
       animate.mockRestore();
       Object.defineProperty(HTMLElement.prototype, 'offsetTop', { configurable: true, get: read });
     });
-    store.update(withVisible(all.slice(1, 6)));
+    store.set({ visible: all.slice(1, 6) });
     await until(() => expect(shown(root)).toEqual(all.slice(1, 6)));
     animate.mockClear().mockImplementation(function animateAndTell(this: Element) {
       steps.push('animate');
       return new Animation();
     });
     steps.length = 0;
-    store.update(withVisible(all.slice(0, 6)));
+    store.set({ visible: all.slice(0, 6) });
     await until(() => expect(animate).toHaveBeenCalledTimes(6));
     expect(steps).toEqual([...Array(6).fill('read'), ...Array(6).fill('animate')]);
   });
 
   it('are seen from their head again when the open one closes', async () => {
     await page.viewport(1280, 400);
-    const { root, store } = mountMany();
-    store.set({ page: { ...store.get().page, presentation: 'card' } });
-    store.update(withVisible(all.slice(0, 20)));
+    const { root, store, setPage, openInPage, show } = mountMany();
+    setPage({ presentation: 'card' });
+    store.set({ visible: all.slice(0, 20) });
     await until(() => expect(shown(root)).toHaveLength(20));
-    store.set({ active: 'note-19' });
+    openInPage('note-19');
     await until(() => expect(scrollY).toBeGreaterThan(100));
-    store.set({ active: null });
+    show({ open: null });
     await until(() => expect(scrollY).toBe(0));
   });
 
   it('come and go without animations, but the one with the focus stays', async () => {
     const { root, store } = mountMany();
-    store.update(withVisible(all.slice(0, 20)));
+    store.set({ visible: all.slice(0, 20) });
     await until(() => expect(shown(root)).toEqual(all.slice(0, 20)));
     expect(animations(root)).toEqual([]);
     root.querySelector<HTMLElement>('[data-annotation="note-3"] button')?.focus();
-    store.update(withVisible(all.slice(20, 40)));
+    store.set({ visible: all.slice(20, 40) });
     await until(() => expect(shown(root)).toEqual(['note-3', ...all.slice(20, 40)]));
     expect(animations(root)).toEqual([]);
     button('Minimise').element().focus();
@@ -175,9 +185,9 @@ it('keeps the focus when its card changes places', async () => {
     Element.prototype.moveBefore = moveBefore;
   });
   Reflect.deleteProperty(Element.prototype, 'moveBefore');
-  const { store } = mountMenu();
-  store.update(withVisible(['spring-tide', 'neap-tide']));
-  store.set({ active: 'spring-tide', returnFocusTo: null });
+  const { store, openInPage } = mountMenu();
+  store.set({ visible: ['spring-tide', 'neap-tide'] });
+  openInPage('spring-tide');
   const heading = () => document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation');
   await until(() => expect(heading()).toBe('spring-tide'));
   const order = () => [...document.querySelectorAll('.cards > li')].map((item) => item.getAttribute('data-annotation'));
@@ -185,27 +195,25 @@ it('keeps the focus when its card changes places', async () => {
     ['neap-tide', 'spring-tide'],
     ['spring-tide', 'neap-tide'],
   ]) {
-    store.update(withVisible(ids));
+    store.set({ visible: ids });
     await until(() => expect(order()).toEqual(ids));
     expect(heading()).toBe('spring-tide');
   }
   // The order changes right after another card is opened.
-  store.set({ active: 'neap-tide', returnFocusTo: null });
+  openInPage('neap-tide');
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   expect(document.querySelector('[data-active="true"]')?.getAttribute('data-annotation')).toBe('neap-tide');
-  store.update(withVisible(['neap-tide', 'spring-tide']));
+  store.set({ visible: ['neap-tide', 'spring-tide'] });
   await until(() => expect(order()).toEqual(['neap-tide', 'spring-tide']));
   await until(() => expect(heading()).toBe('neap-tide'));
 });
 
 describe('an annotation on a phone', () => {
-  const phone = { page: { language: 'en', direction: 'ltr', layout: 'phone' } } as const;
-
   it('is a row, opens as a sheet at the bottom, and returns the focus to its row', async () => {
     await page.viewport(360, 740);
-    const { root, store } = mountMenu();
-    store.set(phone);
-    store.update(withVisible(['neap-tide']));
+    const { root, store, setPage } = mountMenu();
+    setPage({ layout: 'phone' });
+    store.set({ visible: ['neap-tide'] });
     await button('Neap tide Glossary').click();
     await expect.element(button('Close annotation')).toBeVisible();
     expect(root.querySelector('.menu-card')).toBeNull();
@@ -215,9 +223,9 @@ describe('an annotation on a phone', () => {
 
   it('is a sheet that a swipe down closes but a touch does not', async () => {
     await page.viewport(360, 740);
-    const { root, store, controller } = mountMenu();
-    store.set(phone);
-    controller.openAnnotation('neap-tide', 'page');
+    const { root, store, setPage, openInPage } = mountMenu();
+    setPage({ layout: 'phone' });
+    openInPage('neap-tide');
     const grip = await vi.waitUntil(() => root.querySelector('.grip'), { timeout: 240_000 });
     const swipe = (pixels: number) => {
       const at = (type: string, clientY: number) =>
@@ -227,9 +235,9 @@ describe('an annotation on a phone', () => {
       at('pointerup', 100 + pixels);
     };
     swipe(10);
-    expect(store.get().active).toBe('neap-tide');
+    expect(store.get().open?.id).toBe('neap-tide');
     swipe(120);
-    expect(store.get().active).toBeNull();
+    await until(() => expect(store.get().open).toBeNull());
   });
 });
 
@@ -238,7 +246,7 @@ describe('who wrote an annotation', () => {
     annotation('neap-tide', { title: 'Neap tide', authors: names.map(person), date: '2026-05-03' });
   const shown = (note: Annotation, language = 'en') => {
     const mounted = mountMenu(sampleEntry({ annotations: [note] }), language);
-    mounted.store.update(withVisible([note.id]));
+    mounted.store.set({ visible: [note.id] });
     return mounted;
   };
 
@@ -266,7 +274,7 @@ describe('who wrote an annotation', () => {
     const { root, store } = mountMenu(
       sampleEntry({ annotations: [annotation('ebb'), annotation('flow', { date: '2026-05-03' })] }),
     );
-    store.update(withVisible(['ebb', 'flow']));
+    store.set({ visible: ['ebb', 'flow'] });
     await until(() => expect(titles(root)).toEqual(['Ebb', 'Flow']));
     expect([...root.querySelectorAll('.byline')].map((line) => line.textContent)).toEqual([
       expect.stringMatching(/^(May 3, 2026|3 May 2026)$/),

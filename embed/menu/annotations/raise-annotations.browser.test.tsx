@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll, violations } from '../../testing/mount.tsx';
 import { until } from '../../testing/until.ts';
-import { withVisible } from '../state/menu-state.ts';
 import { raiseAnnotations } from '../watch-reader.ts';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -11,7 +10,7 @@ afterEach(unmountAll);
 it('pointing at a card or focusing something in it raises its highlights in the page', async () => {
   const { root, store, hostPage } = mountMenu();
   raiseAnnotations(root, hostPage);
-  store.update(withVisible(['neap-tide', 'harbour-log']));
+  store.set({ visible: ['neap-tide', 'harbour-log'] });
   await until(() => expect(root.querySelectorAll('.annotation-card')).toHaveLength(2));
   const raised = () => hostPage.calls.filter((call) => call.startsWith('raiseAnnotation'));
   await userEvent.hover(page.getByRole('heading', { name: 'Neap tide' }));
@@ -25,21 +24,21 @@ it('pointing at a card or focusing something in it raises its highlights in the 
 });
 
 it('the open card has one mark, also while the page raises it', async () => {
-  const { root, store } = mountMenu();
-  store.update(withVisible(['neap-tide', 'harbour-log']));
+  const { root, store, openInPage } = mountMenu();
+  store.set({ visible: ['neap-tide', 'harbour-log'] });
   store.set({ raised: 'harbour-log' });
   const outline = () => {
     const card = root.querySelector('[data-annotation="harbour-log"]');
     return card && [getComputedStyle(card).outlineStyle, getComputedStyle(card, '::before').borderInlineStartStyle];
   };
   await until(() => expect(outline()).toEqual(['solid', 'none']));
-  store.set({ active: 'harbour-log' });
+  openInPage('harbour-log');
   await until(() => expect(outline()).toEqual(['none', 'solid']));
 });
 
 it('the page raises a card, whose text keeps its contrast', async () => {
   const { root, store } = mountMenu();
-  store.update(withVisible(['neap-tide', 'harbour-log']));
+  store.set({ visible: ['neap-tide', 'harbour-log'] });
   store.set({ raised: 'harbour-log' });
   const raised = () =>
     [...root.querySelectorAll<HTMLElement>('[data-raised="true"]')].map(({ dataset }) => dataset.annotation);

@@ -25,10 +25,10 @@ const ENTRY = sampleEntry({
 /** The menu in a popover with a note of the page. */
 function shown(text: string, doi: string | null = null) {
   const mounted = mountMenu(ENTRY);
-  const { store, hostPage, controller } = mounted;
+  const { hostPage, setPage, openInPage } = mounted;
   hostPage.answerNote = async () => ({ text, doi });
-  store.set({ page: { ...store.get().page, presentation: 'popover' } });
-  controller.openAnnotation('#1', 'page');
+  setPage({ presentation: 'popover' });
+  openInPage('#1');
   return mounted;
 }
 
@@ -57,10 +57,10 @@ it('a reference that is found by its title has no DOI to show', async () => {
 });
 
 it('a note that the page has no more says so, and can be asked for again', async () => {
-  const { hostPage, store, controller } = mountMenu(ENTRY);
+  const { hostPage, setPage, openInPage } = mountMenu(ENTRY);
   hostPage.answerNote = async () => Promise.reject(new Error('no such note'));
-  store.set({ page: { ...store.get().page, presentation: 'popover' } });
-  controller.openAnnotation('#1', 'page');
+  setPage({ presentation: 'popover' });
+  openInPage('#1');
   await expect.element(page.getByRole('alert')).toBeVisible();
   hostPage.answerNote = async () => ({ text: 'The keeper’s log.', doi: null });
   await button('Try again').click();
@@ -74,5 +74,5 @@ it('any other note is its text, which closes and is spoken', async () => {
   expect(root.querySelector('[role=status]')).not.toBeNull();
   expect(await violations()).toEqual([]);
   await button('Close annotation').click();
-  await until(() => expect(store.get().active).toBeNull());
+  await until(() => expect(store.get().open).toBeNull());
 });

@@ -63,7 +63,7 @@ describe("the journal's logo", () => {
     const logo = () => page.getByRole('img', { name: 'Slow Measures' });
     await expect.element(logo()).toBeInTheDocument();
     expect(nameOf(root)?.textContent).toBe('');
-    await controller.expand();
+    controller.expand();
     await until(() => expect(root.querySelector('.max-bar .logo')).not.toBeNull());
   });
 
@@ -87,7 +87,7 @@ describe("the journal's logo", () => {
 describe('the card beside a page that shows the title', () => {
   const short = async (changes: Parameters<typeof sampleEntry>[0] = {}) => {
     const mounted = mountMenu(sampleEntry(changes), undefined, null);
-    mounted.hostPage.answerShowsTitle = true;
+    mounted.hostPage.showsTitle = true;
     await until(() => expect(mounted.root.querySelector('[data-short="true"]')).not.toBeNull());
     return mounted;
   };
@@ -113,10 +113,10 @@ describe('the card beside a page that shows the title', () => {
 
   it('has its first height only when the page has answered', async () => {
     const { root, hostPage } = await short();
-    await until(() => expect(hostPage.calls.some((call) => call.startsWith('resize'))).toBe(true));
+    await until(() => expect(hostPage.calls.some((call) => call.startsWith('shown'))).toBe(true));
     const height = root.querySelector('.menu')?.getBoundingClientRect().height ?? 0;
     expect(height).toBeLessThan(48);
-    expect(hostPage.calls.filter((call) => call.startsWith('resize'))).toEqual([`resize ${Math.ceil(height)}`]);
+    expect(hostPage.calls.filter((call) => call.startsWith('shown'))).toEqual([`shown 0 ${Math.ceil(height)}`]);
   });
 
   it('leaves out the number of no annotations', async () => {
@@ -157,7 +157,7 @@ describe('the card beside a page that shows the title', () => {
 
   it('shows the title of the next entry if the page does not', async () => {
     const { root, hostPage, controller } = await short();
-    hostPage.answerShowsTitle = false;
+    hostPage.showsTitle = false;
     hostPage.answerEntry = async () => sampleEntry({ title: 'What the Ferry Knew' });
     await controller.loadEntry();
     await until(() => expect(root.querySelector('.title')?.textContent).toBe('What the Ferry Knew'));

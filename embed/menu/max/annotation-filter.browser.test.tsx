@@ -30,7 +30,7 @@ const search = () => page.getByRole('searchbox', { name: 'Search annotations' })
 const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 
 it('more than twelve annotations can be searched and filtered; the number found is announced', async () => {
-  const { titles, root, store } = await expanded(13);
+  const { titles, root, store, openInPage } = await expanded(13);
   await userEvent.type(search(), 'capek');
   await until(() => expect(titles()).toEqual(['Čapek’s Ærø']));
   await expect.element(status('1 annotation')).toBeVisible();
@@ -52,7 +52,7 @@ it('more than twelve annotations can be searched and filtered; the number found 
   expect(smallTargets(root)).toEqual([]);
   expect(await violations()).toEqual([]);
 
-  store.set({ active: 'note-0', returnFocusTo: null });
+  openInPage('note-0');
   await until(() => expect(titles()).toHaveLength(13));
   await until(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('note-0'));
 });

@@ -121,20 +121,17 @@ describe('max', () => {
   });
 
   it('opens at the annotations when the page requests them', async () => {
-    const { controller } = mountMenu();
-    await controller.openAnnotations();
+    const { show } = mountMenu();
+    show({ scrollTo: 'annotations' });
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await until(() => expect(document.activeElement?.textContent).toMatch(/^Annotations/));
-    await button(/^Annotations/).click();
-    expect(isOpen('Annotations')).toBe('false');
-    await controller.openAnnotations();
-    await until(() => expect(isOpen('Annotations')).toBe('true'));
+    expect(isOpen('Annotations')).toBe('true');
   });
 
   it('renders a long list in slices, but a requested annotation at once', async () => {
     const annotations = Array.from({ length: 200 }, (_, index) => annotation(`a${index}`));
-    const { root, controller } = await expanded(sampleEntry({ annotations }));
-    controller.openAnnotation('a150', 'page');
+    const { root, openInPage } = await expanded(sampleEntry({ annotations }));
+    openInPage('a150');
     await until(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('a150'));
     await until(() => expect(root.querySelectorAll('.annotation-item')).toHaveLength(200));
     expect(root.querySelector('.annotation-item .scroller')).toBeNull();
@@ -168,9 +165,9 @@ describe('max', () => {
   });
 
   it("shows an annotation of another entry before the entry's own", async () => {
-    const { root, controller, hostPage } = await expanded();
+    const { root, hostPage, openInPage } = await expanded();
     hostPage.answerAnnotation = async () => annotation('slack-water', { title: 'Slack water' });
-    controller.openAnnotation('doc-slack', 'page');
+    openInPage('doc-slack');
     await until(() => expect(root.querySelector('.annotation-title')?.textContent).toBe('Slack water'));
   });
 

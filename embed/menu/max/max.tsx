@@ -34,13 +34,13 @@ const COLLAPSE_ANIMATION = 'collapse';
 export function Max({ entry }: { entry: FrameEntry }) {
   const controller = useController();
   const { messages } = useI18n();
-  const focusesAnnotation = useMenuState((state) => state.scrollTo !== null || state.open !== null);
   const isCollapsing = useMenuState((state) => state.collapsing);
   const close = useRef<HTMLButtonElement>(null);
-  const focusesAnnotationInitially = useRef(focusesAnnotation);
   useEffect(() => {
-    if (!focusesAnnotationInitially.current) close.current?.focus();
-  }, []);
+    // An annotation takes the focus itself.
+    const { open, scrollTo } = controller.store.get();
+    if (open === null && scrollTo === null) close.current?.focus();
+  }, [controller]);
   return (
     <div
       class="surface max"

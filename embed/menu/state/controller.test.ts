@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
@@ -5,22 +6,40 @@ import { createTestMenu } from '../../testing/test-menu.ts';
 import { until } from '../../testing/until.ts';
 import { EXPAND_BUTTON, withWhole } from './menu-state.ts';
 
+/** Something that a test lets happen. */
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
+/** A menu whose reader has opened `max`. */
+async function expanded() {
+  const menu = createTestMenu();
+  menu.controller.expand();
+  await nextTask();
+  expect(menu.store.get().view).toBe('max');
+  return menu;
+}
+
 describe('MenuController', () => {
-  it('renders max only after the frame has grown', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    let finishResize = (_isGranted: boolean) => {};
-    hostPage.setView = (view) => {
-      hostPage.calls.push(`setView ${view}`);
-      return new Promise((resolve) => {
-        finishResize = resolve;
-      });
-    };
-    const expanded = controller.expand();
-    expect(hostPage.calls).toEqual(['setView max']);
-    expect(store.get().view).toBe('mid');
-    finishResize(true);
-    await expanded;
+  it('renders max only after the page has decided and the frame has grown', async () => {
+    const { store, hostPage, controller, frame } = createTestMenu();
+    const { decide } = hostPage;
+    const [decided, grown] = [gate(), gate()];
+    hostPage.decide = (intent) => decided.passed.then(() => decide(intent));
+    frame.resized = grown.passed;
+    controller.expand();
+    for (const passes of [decided, grown]) {
+      await nextTask();
+      expect(store.get().view).toBe('mid');
+      passes.open();
+    }
+    await nextTask();
     expect(store.get().view).toBe('max');
+    expect(hostPage.calls).toEqual(['intend view max']);
   });
 
   it('fetches the annotations that the page has not sent, once, and again if that failed', async () => {
@@ -39,7 +58,7 @@ describe('MenuController', () => {
   it('completes the entry for max, keeps the view if that fails, and ignores the answer for an earlier entry', async () => {
     const { store, hostPage, controller } = createTestMenu(undefined, 'en', false, true);
     const getEntry = vi.spyOn(hostPage, 'getEntry').mockRejectedValueOnce(new Error('offline'));
-    await controller.expand();
+    controller.expand();
     await until(() =>
       expect(store.get()).toMatchObject({ view: 'max', details: 'failed', entry: { status: 'ready' } }),
     );
@@ -52,114 +71,129 @@ describe('MenuController', () => {
     await until(() => expect(store.get()).toMatchObject({ view: 'max', details: 'ready', isBrief: false }));
   });
 
-  it('stays as it is where the page refuses max', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    hostPage.setView = async () => false;
-    await controller.expand();
-    await controller.openAnnotations();
-    expect(store.get()).toMatchObject({ view: 'mid', annotationRequests: 0 });
-  });
-
-  it('renders max even if the page does not answer in time', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    hostPage.setView = () => Promise.reject(new Error('timeout'));
-    await controller.expand();
+  it('stays as it is where the page refuses max, and opens it when the page allows it again', async () => {
+    const { store, hostPage, controller, show } = createTestMenu();
+    const { decide } = hostPage;
+    hostPage.decide = () => {};
+    controller.expand();
+    await nextTask();
+    show({ scrollTo: 'annotations' });
+    await nextTask();
+    expect(store.get().view).toBe('mid');
+    hostPage.decide = decide;
+    controller.expand();
+    await nextTask();
     expect(store.get().view).toBe('max');
   });
 
-  it('closes on Escape the max that is about to open', async () => {
+  it.each([
+    [true, { view: 'max', collapsing: true }, ['intend view max']],
+    [false, { view: 'mid', collapsing: false }, ['intend view max', 'intend leave']],
+  ])('waits with Escape until the page has decided about max: %s', async (isGranted, state, calls) => {
     const { store, hostPage, controller } = createTestMenu();
-    let finishResize = (_isGranted: boolean) => {};
-    hostPage.setView = () =>
-      new Promise((resolve) => {
-        finishResize = resolve;
-      });
-    for (const isGranted of [true, false]) {
-      const expanded = controller.expand();
-      controller.escape();
-      expect(hostPage.calls).toEqual([]);
-      finishResize(isGranted);
-      await expanded;
-      if (isGranted) await until(() => expect(store.get()).toMatchObject({ view: 'max', collapsing: true }));
-      else await until(() => expect(hostPage.calls).toEqual(['releaseFocus']));
-      store.set({ view: 'mid', collapsing: false });
-    }
+    const { decide } = hostPage;
+    const decided = gate();
+    hostPage.decide = (intent) => decided.passed.then(() => (isGranted ? decide(intent) : undefined));
+    controller.expand();
+    controller.escape();
+    await nextTask();
+    expect(hostPage.calls).toEqual(['intend view max']);
+    decided.open();
+    await nextTask();
+    expect(store.get()).toMatchObject(state);
+    expect(hostPage.calls).toEqual(calls);
   });
 
   it('collapses only from max', async () => {
     const { store, controller } = createTestMenu();
     controller.collapse();
     expect(store.get().collapsing).toBe(false);
-    await controller.expand();
-    controller.collapse();
+    controller.expand();
+    await nextTask();
+    controller.escape();
     expect(store.get().collapsing).toBe(true);
   });
 
   it('returns from max to the card that the page chose meanwhile', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    await controller.expand();
-    hostPage.setView = async () => {
-      controller.setView('min');
-      return true;
-    };
-    await controller.finishCollapse();
-    expect(store.get()).toMatchObject({ view: 'min', closedView: 'min' });
+    const { store, hostPage, controller, show } = await expanded();
+    hostPage.decide = () => show({ view: 'min', open: null });
+    controller.collapse();
+    controller.finishCollapse();
+    await nextTask();
+    expect(store.get()).toMatchObject({ view: 'min', collapsing: false });
   });
 
-  it('closes an annotation that was dismissed in the page without moving the focus, but nothing in max', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    controller.openAnnotation('neap-tide', 'page');
-    controller.dismissAnnotation();
-    expect(store.get()).toMatchObject({ active: null, returnFocusTo: null });
-    expect(hostPage.calls).toEqual([]);
-    await controller.expand();
-    controller.openAnnotation('neap-tide', 'page');
-    controller.dismissAnnotation();
-    expect(store.get().active).toBe('neap-tide');
-  });
-
-  it('never expands an entry that must not expand', async () => {
-    const { store, hostPage, controller } = createTestMenu(sampleEntry({ apiExpandable: false }));
-    await controller.expand();
-    controller.setView('max');
-    expect(store.get().view).toBe('mid');
+  it('never expands an entry that must not expand', () => {
+    const { hostPage, controller } = createTestMenu(sampleEntry({ apiExpandable: false }));
+    controller.expand();
     expect(hostPage.calls).toEqual([]);
   });
 
   it('lists all annotations as cards if the entry cannot expand', async () => {
-    const { store, controller } = createTestMenu(sampleEntry({ apiExpandable: false }));
-    controller.showCard('min');
-    await controller.openAnnotations();
-    expect(store.get()).toMatchObject({ view: 'mid', listsAll: true });
+    const { store, show } = createTestMenu(sampleEntry({ apiExpandable: false }));
+    show({ view: 'min' });
+    show({ scrollTo: 'annotations' });
+    await nextTask();
+    expect(store.get()).toMatchObject({ view: 'mid', scrollTo: 'annotations' });
   });
 
-  it('returns from max to the previous view, and the focus to the page that opened it', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    controller.showCard('min');
-    await controller.openAnnotations();
-    controller.escape();
-    expect(store.get()).toMatchObject({ view: 'max', collapsing: true });
-    await controller.finishCollapse();
-    expect(store.get()).toMatchObject({ view: 'min', returnFocusTo: null });
-    expect(hostPage.calls).toEqual(['setView min', 'setView max', 'setView min', 'releaseFocus']);
-  });
-
-  it('returns the focus to its own button when the user opened max', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    await controller.expand();
-    await controller.finishCollapse();
-    expect(store.get().returnFocusTo).toBe(EXPAND_BUTTON);
-    expect(hostPage.calls).not.toContain('releaseFocus');
-  });
-
-  it('closes the annotation on Escape and releases the focus on the next one', () => {
-    const { store, hostPage, controller } = createTestMenu();
-    controller.openAnnotation('neap-tide', 'user');
-    controller.escape();
-    expect(store.get()).toMatchObject({ active: null, returnFocusTo: 'neap-tide' });
+  it('shows all annotations in max when their entry has loaded, and leaves the focus to the page that asked', async () => {
+    const { store, hostPage, controller, show } = createTestMenu();
+    const loading = controller.loadEntry();
+    show({ scrollTo: 'annotations' });
     expect(hostPage.calls).toEqual([]);
+    await loading;
+    await nextTask();
+    expect(store.get().view).toBe('max');
+    controller.finishCollapse();
+    await nextTask();
+    expect(store.get()).toMatchObject({ view: 'mid', scrollTo: null, returnFocusTo: null });
+  });
+
+  it('returns the focus to its own button when the reader opened max there', async () => {
+    const { store, controller } = await expanded();
+    controller.finishCollapse();
+    await nextTask();
+    expect(store.get()).toMatchObject({ view: 'mid', returnFocusTo: EXPAND_BUTTON });
+  });
+
+  it('closes the annotation on Escape and leaves on the next one; the focus returns to what opened it', async () => {
+    const { store, hostPage, controller, openInPage } = createTestMenu();
+    const pressEscape = async () => {
+      controller.escape();
+      await nextTask();
+      expect(store.get().open).toBeNull();
+    };
+    controller.openAnnotation('neap-tide');
+    await nextTask();
+    await pressEscape();
+    expect(store.get().returnFocusTo).toBe('neap-tide');
+    await pressEscape();
+    expect(hostPage.calls).toEqual(['intend open neap-tide', 'intend close', 'intend leave']);
+    // The same annotation, but now the reader has pressed its highlight in the page.
+    openInPage('neap-tide');
+    expect(store.get().returnFocusTo).toBeNull();
+    await pressEscape();
+    expect(store.get().returnFocusTo).toBeNull();
+  });
+
+  it('does what the reader wants without a page', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.decide = () => Promise.reject(new Error('not-framed'));
+    const shown = async (state: object) => {
+      await nextTask();
+      expect(store.get()).toMatchObject(state);
+    };
+    controller.openAnnotation('neap-tide');
+    await shown({ open: { id: 'neap-tide', focus: true } });
     controller.escape();
-    expect(hostPage.calls).toEqual(['releaseFocus']);
+    await shown({ open: null, returnFocusTo: 'neap-tide' });
+    controller.expand();
+    await shown({ view: 'max' });
+    controller.escape();
+    await shown({ collapsing: true });
+    controller.finishCollapse();
+    await shown({ view: 'mid', collapsing: false, returnFocusTo: EXPAND_BUTTON });
   });
 
   it("fetches annotations of other entries once, and never the entry's own", async () => {
@@ -191,14 +225,6 @@ describe('MenuController', () => {
     answers[0]?.(sampleEntry({ title: 'First' }));
     await Promise.all(both);
     expect(store.get().entry).toMatchObject({ value: { entry: { title: 'Second' } } });
-  });
-
-  it('returns from max to the card for another entry', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    await controller.expand();
-    await controller.loadEntry();
-    expect(store.get()).toMatchObject({ view: 'mid', entry: { status: 'ready' } });
-    expect(hostPage.calls.at(-1)).toBe('setView mid');
   });
 
   it('fails when the entry cannot be fetched', async () => {

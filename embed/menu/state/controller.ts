@@ -79,12 +79,14 @@ export class MenuController {
     const before = this.store.get();
     if (open && open.id !== before.open?.id && open.id !== this.#opener) this.#opener = null;
     const returnFocusTo = before.open && !open ? this.#opener : before.returnFocusTo;
+    // What the page opens next is its own, even if it is the same.
+    if (before.open && !open) this.#opener = null;
     this.store.set({ open, scrollTo, returnFocusTo: open ? null : returnFocusTo });
     this.#view = view;
-    const isMaxInvolved = view !== before.view && (view === 'max' || before.view === 'max');
     if (view === 'max') this.completeEntry();
-    if (isMaxInvolved && !this.#resizing) this.#showViewAfter(this.#afterResize());
-    else if (!isMaxInvolved && !this.#resizing && view !== before.view) this.store.set({ view });
+    const isOther = view !== before.view && !this.#resizing;
+    if (isOther && (view === 'max' || before.view === 'max')) this.#showViewAfter(this.#afterResize());
+    else if (isOther) this.store.set({ view });
     if (scrollTo !== null && before.scrollTo === null) this.#showAnnotations();
   }
 
@@ -93,7 +95,6 @@ export class MenuController {
     const state = this.store.get();
     if (!isExpandable(state) || state.view === 'max' || this.#resizing) return;
     this.#opener = EXPAND_BUTTON;
-    this.completeEntry();
     this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'max' })));
   }
 

@@ -115,7 +115,7 @@ export function intended({ open, view, scrollTo }: MenuState, intent: Intent): S
     case 'close':
       return { view, scrollTo, open: null };
     case 'view':
-      return { view: intent.view, scrollTo: null, open: view === 'max' ? null : open };
+      return view === 'max' ? { view: intent.view, scrollTo: null, open: null } : { view: intent.view, scrollTo, open };
     default:
       return { open, view, scrollTo };
   }

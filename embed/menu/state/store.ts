@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { chooseLanguage, type InterfaceLanguage } from '../../languages/index.ts';
 import { createStore } from '../../store.ts';
 import { type InitialMenu, initialMenuState, type MenuState } from './menu-state.ts';
 
@@ -17,23 +17,17 @@ export function createMenuStore(initial: InitialMenu) {
   };
 }
 
-/**
- * Selects a value of the menu's state. The component renders again only when the selected value changes.
- * @param select must return the same object while the value is unchanged
- */
-export function useStore<Selected>(store: MenuStore, select: (state: MenuState) => Selected): Selected {
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const selected = select(store.get());
-  const isStale = useRef<() => boolean>(() => false);
-  isStale.current = () => select(store.get()) !== selected;
-  useLayoutEffect(() => {
-    const update = () => {
-      if (isStale.current()) rerender(undefined);
-    };
-    const stop = new AbortController();
-    update();
-    store.subscribe(update, stop.signal);
-    return () => stop.abort();
-  }, [store]);
-  return selected;
+/** Reads the messages of the page's language when it changes. Until they are there, the menu stays as it is. */
+export function followLanguage(store: MenuStore, read: (language: string) => Promise<InterfaceLanguage>): void {
+  let requested = store.get().words.language;
+  store.subscribe(() => {
+    const language = chooseLanguage(store.get().page.language);
+    if (language === requested) return;
+    requested = language;
+    read(language).then(
+      (words) => requested === language && store.set({ words }),
+      // The browser reports a request that fails.
+      () => {},
+    );
+  });
 }

@@ -22,43 +22,43 @@ afterEach(() => {
 });
 
 describe('the known attacks on comlink', () => {
-  const path = ['setView', 'constructor', 'constructor'];
+  const path = ['intend', 'constructor', 'constructor'];
   const attacks: [name: string, message: object][] = [
     ['constructor walk', apply(path, CODE)],
     ['constructor of the methods', apply(['constructor', 'constructor'], CODE)],
     ['__proto__', apply(['__proto__', 'constructor', 'constructor'], CODE)],
     ['__proto__ as a method', apply(['__proto__'])],
-    ['prototype of a method', apply(['resize', 'call'], null, 3)],
+    ['prototype of a method', apply(['shown', 'call'], null, 3)],
     ['inherited method', apply(['toString'])],
     ['hasOwnProperty', apply(['hasOwnProperty'], 'x')],
     ['own method outside the protocol', apply(['secret'])],
     ['empty path', apply([])],
-    ['path as a string', apply('resize', 3)],
-    ['path with an object as the name', apply([{ toString: 'resize' }], 3)],
-    ['path as a nested array', apply([['resize']], 3)],
+    ['path as a string', apply('shown', 3)],
+    ['path with an object as the name', apply([{ toString: 'shown' }], 3)],
+    ['path as a nested array', apply([['shown']], 3)],
     ['read of a method', { id: 'call-1', type: 'GET', path: ['getEntry'] }],
     ['read of a prototype', { id: 'call-1', type: 'GET', path: ['__proto__'] }],
-    ['SET of a method', { id: 'call-1', type: 'SET', path: ['resize'], value: { type: 'RAW', value: 1 } }],
+    ['SET of a method', { id: 'call-1', type: 'SET', path: ['shown'], value: { type: 'RAW', value: 1 } }],
     ['SET of a prototype', { id: 'call-1', type: 'SET', path: ['__proto__', 'x'], value: { type: 'RAW', value: 1 } }],
     ['CONSTRUCT', { id: 'call-1', type: 'CONSTRUCT', path, argumentList: [{ type: 'RAW', value: CODE }] }],
     ['ENDPOINT', { id: 'call-1', type: 'ENDPOINT' }],
     ['RELEASE', { id: 'call-1', type: 'RELEASE' }],
-    ['unknown type', { id: 'call-1', type: 'EVAL', path: ['resize'], argumentList: [] }],
+    ['unknown type', { id: 'call-1', type: 'EVAL', path: ['shown'], argumentList: [] }],
     ['no type', { id: 'call-1' }],
-    ['too few arguments', apply(['resize'])],
-    ['too many arguments', apply(['resize'], 1, 2)],
-    ['argument of another type', apply(['resize'], '1')],
-    ['NaN', apply(['resize'], Number.NaN)],
-    ['infinite height', apply(['resize'], Number.POSITIVE_INFINITY)],
-    ['negative height', apply(['resize'], -1)],
-    ['unknown view', apply(['setView'], 'huge')],
-    ['view with the name of a property', apply(['setView'], 'constructor')],
+    ['too few arguments', apply(['shown'])],
+    ['too many arguments', apply(['shown'], 1, 2, 3)],
+    ['argument of another type', apply(['shown'], 0, '1')],
+    ['NaN', apply(['shown'], 0, Number.NaN)],
+    ['infinite height', apply(['shown'], 0, Number.POSITIVE_INFINITY)],
+    ['negative height', apply(['shown'], 0, -1)],
+    ['unknown view', apply(['intend'], { kind: 'view', view: 'huge' })],
+    ['intent with the name of a property', apply(['intend'], { kind: 'constructor' })],
     ['slug of a megabyte', apply(['getAnnotation'], 'x'.repeat(1 << 20))],
     [
       'arguments that are not a list',
-      { id: 'call-1', type: 'APPLY', path: ['releaseFocus'], argumentList: { length: 0 } },
+      { id: 'call-1', type: 'APPLY', path: ['focusLeft'], argumentList: { length: 0 } },
     ],
-    ['missing arguments', { id: 'call-1', type: 'APPLY', path: ['releaseFocus'] }],
+    ['missing arguments', { id: 'call-1', type: 'APPLY', path: ['focusLeft'] }],
   ];
 
   test.each(attacks)('%s is refused and has no effect', async (_name, message) => {
@@ -95,17 +95,17 @@ describe('the known attacks on comlink', () => {
   test.each(['throw', 'proxy', 'unknown', '__proto__'])('refuses a %s handler as an argument', async (name) => {
     const { peer } = attackedPage();
     const argument = { type: 'HANDLER', name, value: { isError: false, value: 1 } };
-    peer.send({ ...apply(['setActiveAnnotation']), argumentList: [argument] });
+    peer.send({ ...apply(['raiseAnnotation']), argumentList: [argument] });
     expect(await peer.next()).toEqual(REFUSED);
   });
 
-  test.each([null, 'hello', 5, [], {}, { type: 'APPLY', path: ['releaseFocus'], argumentList: [] }, { id: 7 }])(
+  test.each([null, 'hello', 5, [], {}, { type: 'APPLY', path: ['focusLeft'], argumentList: [] }, { id: 7 }])(
     'refuses the message %j, which has no id, with the id null',
     async (message) => {
       const { peer, methods } = attackedPage();
       peer.send(message);
       expect(await peer.next()).toEqual({ ...REFUSED, id: null });
-      expect(methods.releaseFocus).not.toHaveBeenCalled();
+      expect(methods.focusLeft).not.toHaveBeenCalled();
     },
   );
 
@@ -113,8 +113,8 @@ describe('the known attacks on comlink', () => {
     const { peer, methods } = attackedPage();
     for (const [, message] of attacks) peer.send(message);
     for (const _ of attacks) await peer.next();
-    peer.send(apply(['resize'], 10));
+    peer.send(apply(['shown'], 1, 10));
     expect(await peer.next()).toEqual({ id: 'call-1', type: 'RAW', value: undefined });
-    expect(methods.resize).toHaveBeenCalledExactlyOnceWith(10);
+    expect(methods.shown).toHaveBeenCalledExactlyOnceWith(1, 10);
   });
 });

@@ -5,6 +5,7 @@ import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
 import { isRecord } from '../guards/guards.ts';
 import { attackedPage } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
+import { SNAPSHOT } from '../testing/snapshot.ts';
 import { ChannelError, openChannel } from './channel.ts';
 
 const idOf = (message: unknown) => (isRecord(message) ? message.id : undefined);
@@ -24,29 +25,29 @@ afterEach(() => {
 
 describe('a call that passes the guards', () => {
   test('runs the method with its arguments and resolves', async () => {
-    const resize = vi.fn();
-    const { menu } = pair({ resize });
-    expect(await menu.peer.resize(120)).toBeUndefined();
-    expect(resize).toHaveBeenCalledExactlyOnceWith(120);
+    const shown = vi.fn();
+    const { menu } = pair({ shown });
+    expect(await menu.peer.shown(1, 120)).toBeUndefined();
+    expect(shown).toHaveBeenCalledExactlyOnceWith(1, 120);
   });
 
   test('goes both ways over one port', async () => {
-    const open = vi.fn();
-    const { page, menu } = pair({ setView: async () => true }, { open });
-    const [isGranted] = await Promise.all([menu.peer.setView('max'), page.peer.open('tides', 'a', false)]);
-    expect(isGranted).toBe(true);
-    expect(open).toHaveBeenCalledExactlyOnceWith('tides', 'a', false);
+    const update = vi.fn();
+    const { page, menu } = pair({ showInText: async () => true }, { update });
+    const [isShown] = await Promise.all([menu.peer.showInText('a'), page.peer.update(SNAPSHOT)]);
+    expect(isShown).toBe(true);
+    expect(update).toHaveBeenCalledExactlyOnceWith(SNAPSHOT);
   });
 
   test('keeps `this`, so the methods may belong to a class', async () => {
     class Page {
       heights: number[] = [];
-      resize(height: number) {
+      shown(_request: number, height: number) {
         this.heights.push(height);
       }
     }
     const page = new Page();
-    await pair(page).menu.peer.resize(5);
+    await pair(page).menu.peer.shown(1, 5);
     expect(page.heights).toEqual([5]);
   });
 
@@ -69,12 +70,12 @@ describe('a call that passes the guards', () => {
   });
 
   test.each(['reduce', 'slice'] as const)('runs in a page whose old library has replaced `%s`', async (name) => {
-    const resize = vi.fn();
-    const { menu } = pair({ resize });
+    const shown = vi.fn();
+    const { menu } = pair({ shown });
     const replaced = vi.spyOn(Array.prototype, name).mockImplementation(() => []);
-    await menu.peer.resize(120);
+    await menu.peer.shown(1, 120);
     replaced.mockRestore();
-    expect(resize).toHaveBeenCalledExactlyOnceWith(120);
+    expect(shown).toHaveBeenCalledExactlyOnceWith(1, 120);
   });
 
   test('rejects at once when its arguments cannot be cloned', async () => {
@@ -96,11 +97,11 @@ describe('the peer', () => {
     const page = rawPeer(port2);
     const opening = Promise.resolve(port1);
     const { peer } = openChannel<MenuPageCalls>(opening, {}, FRAME_GUARDS.menu, PAGE_ANSWERS, stop.signal);
-    Reflect.set(peer, 'resize', 3);
-    Reflect.get(peer.resize, 'then');
-    Reflect.construct(peer.resize, []);
-    void peer.setView('mid');
-    expect(await page.next()).toMatchObject({ type: 'APPLY', path: ['setView'] });
+    Reflect.set(peer, 'shown', 3);
+    Reflect.get(peer.shown, 'then');
+    Reflect.construct(peer.shown, []);
+    void peer.raiseAnnotation('ebb');
+    expect(await page.next()).toMatchObject({ type: 'APPLY', path: ['raiseAnnotation'] });
     Reflect.get(peer, releaseProxy)();
     stop.abort();
     expect(await page.next()).toBe('goodbye');
@@ -131,7 +132,7 @@ describe('an answer', () => {
 
   test('to a call that returns nothing is dropped', async () => {
     const { menu, peer } = menuOfHostilePage();
-    const answer = menu.releaseFocus();
+    const answer = menu.focusLeft();
     peer.send({ id: idOf(await peer.next()), type: 'RAW', value: { surprise: true } });
     expect(await answer).toBeUndefined();
   });
@@ -160,7 +161,7 @@ describe('an answer', () => {
 
   test('that refuses the call rejects with `bad-call`', async () => {
     const { menu, peer } = menuOfHostilePage();
-    const error = failure(menu.setView('mid'));
+    const error = failure(menu.raiseAnnotation('ebb'));
     peer.send({ ...REFUSED, id: idOf(await peer.next()) });
     expect(await error).toMatchObject({ code: 'bad-call' });
   });
@@ -169,13 +170,13 @@ describe('an answer', () => {
     const { peer, menu } = menuOfHostilePage();
     peer.send({ ...REFUSED, id: 'unknown' });
     peer.send({ ...REFUSED, id: null });
-    const first = menu.setView('mid');
+    const first = menu.raiseAnnotation('ebb');
     const id = idOf(await peer.next());
     peer.send({ id, type: 'RAW' });
     peer.send({ id, type: 'RAW' });
     await first;
-    const second = menu.setView('min');
-    expect(await peer.next()).toMatchObject({ path: ['setView'], argumentList: [{ value: 'min' }] });
+    const second = menu.raiseAnnotation('flow');
+    expect(await peer.next()).toMatchObject({ path: ['raiseAnnotation'], argumentList: [{ value: 'flow' }] });
     peer.send('goodbye');
     expect(await failure(second)).toMatchObject({ code: 'closed' });
   });
@@ -183,14 +184,14 @@ describe('an answer', () => {
 
 describe('time limits and closing', () => {
   test.each([
-    ['setView', 10_000],
+    ['raiseAnnotation', 10_000],
     ['getEntry', 60_000],
   ] as const)('%s rejects without an answer after %i ms', async (name, limit) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { port1, port2 } = new MessageChannel();
     const { peer } = openChannel<MenuPageCalls>(Promise.resolve(port1), {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
     const settled = vi.fn();
-    const call = name === 'setView' ? peer.setView('mid') : peer.getEntry();
+    const call = name === 'raiseAnnotation' ? peer.raiseAnnotation('ebb') : peer.getEntry();
     call.then(settled, settled);
     await vi.advanceTimersByTimeAsync(limit - 1);
     expect(settled).not.toHaveBeenCalled();
@@ -201,7 +202,7 @@ describe('time limits and closing', () => {
 
   test('an answered call leaves no timer running', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await pair({ setView: async () => undefined }).menu.peer.setView('mid');
+    await pair({ raiseAnnotation: async () => undefined }).menu.peer.raiseAnnotation('ebb');
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -211,8 +212,8 @@ describe('time limits and closing', () => {
     stop.abort();
     expect(await waiting).toMatchObject({ code: 'closed' });
     expect(await menu.closed).toMatchObject({ code: 'closed' });
-    await expect(menu.peer.setView('mid')).rejects.toMatchObject({ code: 'closed' });
-    await expect(page.peer.close()).rejects.toMatchObject({ code: 'closed' });
+    await expect(menu.peer.raiseAnnotation('ebb')).rejects.toMatchObject({ code: 'closed' });
+    await expect(page.peer.update(SNAPSHOT)).rejects.toMatchObject({ code: 'closed' });
   });
 
   test('calls wait for the port, in order', async () => {
@@ -222,21 +223,25 @@ describe('time limits and closing', () => {
       open = resolve;
     });
     const menu = openChannel<MenuPageCalls>(opening, {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
-    const resize = vi.fn();
-    openChannel<MenuFrameCalls>(Promise.resolve(port2), { resize }, PAGE_GUARDS.menu, {});
-    const calls = [1, 2, 3].map((height) => menu.peer.resize(height));
-    expect(resize).not.toHaveBeenCalled();
+    const shown = vi.fn();
+    openChannel<MenuFrameCalls>(Promise.resolve(port2), { shown }, PAGE_GUARDS.menu, {});
+    const calls = [1, 2, 3].map((height) => menu.peer.shown(0, height));
+    expect(shown).not.toHaveBeenCalled();
     open(port1);
     await Promise.all(calls);
-    expect(resize.mock.calls).toEqual([[1], [2], [3]]);
+    expect(shown.mock.calls).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+    ]);
   });
 
   test('calls that wait for a port reject with the reason why there is none', async () => {
     const refusal = new ChannelError('refused', 'token');
     const menu = openChannel<MenuPageCalls>(Promise.reject(refusal), {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
-    await expect(menu.peer.setView('mid')).rejects.toBe(refusal);
+    await expect(menu.peer.raiseAnnotation('ebb')).rejects.toBe(refusal);
     expect(await menu.closed).toBe(refusal);
-    await expect(menu.peer.setView('mid')).rejects.toBe(refusal);
+    await expect(menu.peer.raiseAnnotation('ebb')).rejects.toBe(refusal);
   });
 
   test('the ChannelError of an aborted signal becomes the reason', async () => {
@@ -247,9 +252,9 @@ describe('time limits and closing', () => {
 
   test('a flood closes the channel after 500 messages; later ones are not processed', async () => {
     const { channel, methods, peer } = attackedPage();
-    for (let sent = 0; sent < 10_000; sent += 1) peer.send(apply(['resize'], sent));
+    for (let sent = 0; sent < 10_000; sent += 1) peer.send(apply(['shown'], 0, sent));
     expect(await channel.closed).toMatchObject({ code: 'flood' });
-    expect(methods.resize).toHaveBeenCalledTimes(500);
+    expect(methods.shown).toHaveBeenCalledTimes(500);
   });
 
   test('a flood of refused messages closes the channel too', async () => {

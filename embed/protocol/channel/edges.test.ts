@@ -4,6 +4,7 @@ import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
 import { isRecord } from '../guards/guards.ts';
 import { attackedPage } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
+import { SNAPSHOT } from '../testing/snapshot.ts';
 import { ChannelError, createRateLimit, openChannel } from './channel.ts';
 
 afterEach(() => {
@@ -58,9 +59,9 @@ test.each([
 
 test('a path into a method is refused, whatever its arguments are', async () => {
   const { methods, peer } = attackedPage();
-  peer.send(apply(['resize', 'call'], 3));
+  peer.send(apply(['shown', 'call'], 3));
   expect(await peer.next()).toEqual(REFUSED);
-  expect(methods.resize).not.toHaveBeenCalled();
+  expect(methods.shown).not.toHaveBeenCalled();
 });
 
 test('a call for an annotation waits as long as one for the entry', async () => {
@@ -81,7 +82,7 @@ test('the first reason for which a channel closes is its reason', async () => {
   rawPeer(port2).send('goodbye');
   expect(await page.closed).toMatchObject({ code: 'closed' });
   stop.abort(new ChannelError('flood'));
-  expect(await failure(page.peer.close())).toMatchObject({ code: 'closed' });
+  expect(await failure(page.peer.update(SNAPSHOT))).toMatchObject({ code: 'closed' });
 });
 
 test('lets 500 messages pass per second and starts again with the next second', () => {

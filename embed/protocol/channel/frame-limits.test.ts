@@ -3,6 +3,7 @@ import type { MenuPageCalls } from '../calls.ts';
 import { FRAME_GUARDS, PAGE_ANSWERS } from '../calls.ts';
 import { MAX_LIST_LENGTH } from '../guards/guards.ts';
 import { apply, type RawPeer, REFUSED, rawPeer } from '../testing/raw-peer.ts';
+import { SNAPSHOT } from '../testing/snapshot.ts';
 import { openChannel } from './channel.ts';
 
 let attacker: RawPeer | undefined;
@@ -11,7 +12,7 @@ afterEach(() => attacker?.close());
 /** The menu's end of a channel, with a hostile page at the other end. */
 function attackedFrame() {
   const { port1, port2 } = new MessageChannel();
-  const methods = { update: vi.fn(), open: vi.fn(), close: vi.fn() };
+  const methods = { update: vi.fn() };
   openChannel<MenuPageCalls>(Promise.resolve(port1), methods, FRAME_GUARDS.menu, PAGE_ANSWERS);
   attacker = rawPeer(port2);
   return { methods, peer: attacker };
@@ -26,41 +27,31 @@ function deep(levels: number): unknown {
   return value;
 }
 
-const page = { language: 'en', direction: 'ltr', layout: 'desktop' };
-const SNAPSHOT = {
-  entry: 'tides',
-  generation: 0,
-  page,
-  colours: [null, null],
-  visible: [],
-  open: null,
-  raised: null,
-  view: 'mid',
-};
+const { page } = SNAPSHOT;
 const snapshot = (changes: object) => ({ ...SNAPSHOT, ...changes });
 
-test.each<[name: string, method: string, ...values: unknown[]]>([
-  ['10,000 ids', 'update', snapshot({ visible: ids(10_000) })],
-  ['one id too many', 'update', snapshot({ visible: ids(MAX_LIST_LENGTH + 1) })],
-  ['an id of a megabyte', 'update', snapshot({ visible: ids(1, 1 << 20) })],
-  ['a hundred ids of 64 KB', 'update', snapshot({ visible: ids(100, 1 << 16) })],
-  ['deep lists', 'update', snapshot({ visible: deep(500) })],
-  ['a list of deep lists', 'update', snapshot({ visible: [deep(500)] })],
-  ['an object with a length', 'update', snapshot({ visible: { length: 1, 0: 'a' } })],
-  ['an annotation of a megabyte', 'open', 'tides', 'x'.repeat(1 << 20), false],
-  ['an annotation that is deep', 'open', 'tides', deep(500), false],
-  ['an entry of a megabyte', 'update', snapshot({ entry: 'x'.repeat(1 << 20) })],
-  ['a colour of a megabyte', 'update', snapshot({ colours: [`#${'a'.repeat(1 << 20)}`, null] })],
-  ['a language of a megabyte', 'update', snapshot({ page: { ...page, language: 'x'.repeat(1 << 20) } })],
-  ['a direction that is deep', 'update', snapshot({ page: { ...page, direction: deep(500) } })],
-  ['thousands of arguments', 'close', ...ids(10_000)],
-])('%s are refused with an error, and the frame answers the next call', async (_name, method, ...values) => {
+test.each<[name: string, ...values: unknown[]]>([
+  ['10,000 ids', snapshot({ visible: ids(10_000) })],
+  ['one id too many', snapshot({ visible: ids(MAX_LIST_LENGTH + 1) })],
+  ['an id of a megabyte', snapshot({ visible: ids(1, 1 << 20) })],
+  ['a hundred ids of 64 KB', snapshot({ visible: ids(100, 1 << 16) })],
+  ['deep lists', snapshot({ visible: deep(500) })],
+  ['a list of deep lists', snapshot({ visible: [deep(500)] })],
+  ['an object with a length', snapshot({ visible: { length: 1, 0: 'a' } })],
+  ['an annotation of a megabyte', snapshot({ open: { id: 'x'.repeat(1 << 20), focus: true, request: 1 } })],
+  ['an annotation that is deep', snapshot({ open: deep(500) })],
+  ['an entry of a megabyte', snapshot({ entry: 'x'.repeat(1 << 20) })],
+  ['a colour of a megabyte', snapshot({ colours: [`#${'a'.repeat(1 << 20)}`, null] })],
+  ['a language of a megabyte', snapshot({ page: { ...page, language: 'x'.repeat(1 << 20) } })],
+  ['a direction that is deep', snapshot({ page: { ...page, direction: deep(500) } })],
+  ['thousands of arguments', ...ids(10_000)],
+])('%s are refused with an error, and the frame answers the next call', async (_name, ...values) => {
   const { methods, peer } = attackedFrame();
-  peer.send(apply([method], ...values));
-  peer.send({ ...apply(['open'], 'tides', 'neap-tide', false), id: 'call-2' });
+  peer.send(apply(['update'], ...values));
+  peer.send({ ...apply(['update'], SNAPSHOT), id: 'call-2' });
   expect(await peer.next()).toEqual(REFUSED);
   expect(await peer.next()).toMatchObject({ id: 'call-2', type: 'RAW' });
-  expect(methods.open).toHaveBeenCalledExactlyOnceWith('tides', 'neap-tide', false);
+  expect(methods.update).toHaveBeenCalledExactlyOnceWith(SNAPSHOT);
 });
 
 test('as many ids as a call may carry pass', async () => {

@@ -29,10 +29,19 @@ test.each([
   expect(refused.filter((value) => guard(value))).toEqual([]);
 });
 
-const facts = { language: 'en', direction: 'ltr', layout: 'phone' };
+const facts = { language: 'en', direction: 'ltr', layout: 'phone', isLow: false };
 const annotation = { id: 'neap-tide', featuredImage: {} };
 const footerSnapshot = { entry: 'tides', page: facts, colours: [null, '#ffffff'] };
-const snapshot = { ...footerSnapshot, generation: 0, visible: [], open: null, raised: null, view: 'mid' };
+const snapshot = {
+  ...footerSnapshot,
+  generation: 0,
+  visible: [],
+  open: null,
+  raised: null,
+  view: 'mid',
+  scrollTo: null,
+};
+const opened = { id: 'ebb', focus: true, request: 3 };
 
 const sidenotes = { lines: [{ id: 'ebb', top: 120 }], taken: [[0, 90]], end: 4000 };
 
@@ -43,24 +52,30 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
   [PAGE_GUARDS.footer, 'setName', ['Notes', 'en']],
   [PAGE_GUARDS.footer, 'getEntry', []],
   [PAGE_GUARDS.footer, 'openAnnotations', []],
-  [PAGE_GUARDS.menu, 'resize', [1]],
-  [PAGE_GUARDS.menu, 'releaseFocus', []],
+  [
+    PAGE_GUARDS.menu,
+    'intend',
+    [{ kind: 'open', id: 'neap-tide' }],
+    [{ kind: 'close' }],
+    [{ kind: 'leave' }],
+    [{ kind: 'view', view: 'max' }],
+    [{ kind: 'step', direction: 'next', by: 'key' }],
+    [{ kind: 'step', direction: 'previous', by: 'button' }],
+    [{ kind: 'lens', lens: 'glossary' }],
+    [{ kind: 'reading', choice: 'keys', isOn: false }],
+  ],
+  [PAGE_GUARDS.menu, 'shown', [3, 120.5]],
   [PAGE_GUARDS.menu, 'setName', ['Notes', 'en']],
   [PAGE_GUARDS.menu, 'getEntry', []],
-  [PAGE_GUARDS.menu, 'setView', ['min'], ['mid'], ['max']],
   [PAGE_GUARDS.menu, 'setBands', [[0, 120, 150.5, 300]], [[]]],
   [PAGE_GUARDS.menu, 'setColours', ['#000000', '#ffffff']],
   [PAGE_GUARDS.menu, 'getAnnotation', ['neap-tide']],
   [PAGE_GUARDS.menu, 'getNote', ['#1']],
-  [PAGE_GUARDS.menu, 'setActiveAnnotation', ['neap-tide'], [null]],
   [PAGE_GUARDS.menu, 'raiseAnnotation', ['neap-tide'], [null]],
   [PAGE_GUARDS.menu, 'showInText', ['neap-tide']],
   [PAGE_GUARDS.menu, 'focusLeft', []],
-  [PAGE_GUARDS.menu, 'stepAnnotation', ['next', 'key'], ['previous', 'button']],
-  [PAGE_GUARDS.menu, 'setReading', ['previews', 'on'], ['keys', 'off']],
-  [PAGE_GUARDS.menu, 'setLens', ['all'], ['glossary'], ['none']],
   [PAGE_GUARDS.menu, 'copyLink', ['neap-tide']],
-  [PAGE_GUARDS.menu, 'showsTitle', ['Tides']],
+  [PAGE_GUARDS.menu, 'setTitle', ['Tides']],
   [PAGE_GUARDS.menu, 'reportAction', ['link', 'x'], ['download', 'pdf'], ['section', 'x'], ['followed', 'x']],
   [FRAME_GUARDS.footer, 'update', [footerSnapshot], [{ ...footerSnapshot, colours: ['#000000', null] }]],
   [
@@ -68,16 +83,15 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
     'update',
     [snapshot],
     [{ ...snapshot, page: { ...facts, direction: 'rtl', layout: 'tablet', presentation: undefined } }],
-    [{ ...snapshot, page: { ...facts, reading: { previews: true, keys: undefined }, lost: ['ebb'] } }],
+    [{ ...snapshot, page: { ...facts, reading: { previews: true, lens: 'all', hidden: 0 }, lost: ['ebb'] } }],
     ...['card', 'sidenotes', 'panel', 'inline', 'popover', 'sheet'].map((presentation) => [
       { ...snapshot, page: { ...facts, layout: 'desktop', presentation } },
     ]),
     [{ ...snapshot, page: { ...facts, sidenotes } }],
     [{ ...snapshot, annotations: [annotation, { ...annotation, id: 'ebb' }], visible: ['ebb'] }],
-    [{ ...snapshot, open: 'ebb', raised: 'ebb', view: 'max', annotations: undefined }],
+    [{ ...snapshot, page: { ...facts, title: { text: 'Tides', isShown: true } } }],
+    [{ ...snapshot, open: opened, raised: 'ebb', view: 'max', scrollTo: 'annotations', annotations: undefined }],
   ],
-  [FRAME_GUARDS.menu, 'open', ['tides', 'neap-tide', true], ['tides', null, false]],
-  [FRAME_GUARDS.menu, 'close', []],
 ];
 
 /** Values of which no method takes any. */
@@ -118,8 +132,12 @@ describe('a call', () => {
     { reading: null },
     { lost: 'ebb' },
     { lost: [1] },
-    { reading: { previews: 'on' } },
-    { reading: { keys: 1 } },
+    { isLow: undefined },
+    { title: 'Tides' },
+    { title: { text: 'Tides' } },
+    { reading: { lens: 'all' } },
+    { reading: { lens: 'all', hidden: 0, keys: 1 } },
+    { reading: { lens: 'margin', hidden: 0 } },
     { sidenotes: null },
     { sidenotes: { ...sidenotes, lines: [{ id: 'ebb' }] } },
     { sidenotes: { ...sidenotes, lines: Array(1501).fill({ id: 'ebb', top: 0 }) } },
@@ -147,7 +165,12 @@ describe('a call', () => {
     { colours: null },
     { visible: 'ebb' },
     { visible: Array(MAX_LIST_LENGTH + 1).fill('a') },
+    { open: 'ebb' },
     { open: undefined },
+    { open: { ...opened, focus: undefined } },
+    { open: { ...opened, request: 0.5 } },
+    { scrollTo: undefined },
+    { scrollTo: 'credits' },
     { raised: 1 },
     { view: 'huge' },
     { annotations: { length: 0 } },
@@ -156,6 +179,19 @@ describe('a call', () => {
   ])('with a snapshot passes only if all of it is known: %o', (wrong) =>
     expect(accepts(FRAME_GUARDS.menu, 'update', [{ ...snapshot, ...wrong }])).toBe(false),
   );
+});
+
+test.each([
+  { kind: 'constructor' },
+  { kind: 'open' },
+  { kind: 'open', id: TOO_LONG },
+  { kind: 'view', view: 'huge' },
+  { kind: 'step', direction: 'next' },
+  { kind: 'step', direction: 'up', by: 'key' },
+  { kind: 'lens', lens: 'margin' },
+  { kind: 'reading', choice: 'keys', isOn: 'on' },
+])('%o is no intent', (intent) => {
+  expect(PAGE_GUARDS.menu.intend([intent])).toBe(false);
 });
 
 test.each([
@@ -169,14 +205,12 @@ test.each([
     ],
     [{}, { text: 'Press' }, { text: 1, doi: null }, null, 'Press'],
   ],
-  ['setView', [true, false, undefined], ['true', 1, null]],
   ['showInText', [true, false], [undefined, 'true', 1]],
   [
     'copyLink',
     [undefined, { link: `https://example.org/${LONGEST}`, isCopied: false }],
     [null, {}, { link: 'x' }, { link: 1, isCopied: true }, { link: 'x', isCopied: 1 }, 'x'],
   ],
-  ['showsTitle', [true, false], [undefined, 'true']],
 ])('accepts answers of %s by their shape', (name, accepted, refused) => {
   const guard = PAGE_ANSWERS[name];
   expect(accepted.filter((value) => !guard?.(value))).toEqual([]);

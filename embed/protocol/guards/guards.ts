@@ -40,10 +40,10 @@ export const isBoolean = (value: unknown): value is boolean => typeof value === 
 
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 
-export const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
-
 export const isHeight = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
+
+export const isCount = (value: unknown): value is number => isHeight(value) && Number.isInteger(value);
 
 /** Accepts lists of what sidenotes have. While they move, each is at two places with two edges. */
 export const isListOf =

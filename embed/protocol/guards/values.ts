@@ -97,7 +97,7 @@ export const isPageFacts = hasShape({
       /** Which highlights the reader sees. */
       lens: isLens,
       /** How many annotations of the text the lens hides. */
-      hidden: isHeight,
+      hidden: isCount,
     }),
   ),
   /** Annotations whose phrases a translation of the page has replaced: at most `MAX_LIST_LENGTH`. */

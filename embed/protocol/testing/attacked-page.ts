@@ -6,12 +6,11 @@ import { rawPeer } from './raw-peer.ts';
 
 /** The methods of a menu's host page, and one that the protocol does not name. */
 export const pageMethods = () => ({
-  resize: vi.fn(),
-  releaseFocus: vi.fn(),
+  shown: vi.fn(),
+  focusLeft: vi.fn(),
   getEntry: vi.fn(),
-  setView: vi.fn(),
+  intend: vi.fn(),
   getAnnotation: vi.fn(),
-  setActiveAnnotation: vi.fn(),
   raiseAnnotation: vi.fn(),
   reportAction: vi.fn(),
   secret: vi.fn(),

@@ -3,7 +3,16 @@ import { page } from 'vitest/browser';
 import { until } from '../../testing/until.ts';
 import { startElements } from './elements.ts';
 import { fakeFrame } from './testing/fake-frame.ts';
-import { boxOf, callFromFrame, type FrameLog, iframeOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
+import {
+  boxOf,
+  callFromFrame,
+  type FrameLog,
+  iframeOf,
+  insert,
+  intend,
+  recordFrames,
+  testHost,
+} from './testing/shell-page.ts';
 
 let end: AbortController;
 let frames: FrameLog;
@@ -128,7 +137,7 @@ test('opens the annotations through the host and cannot make the calls of the me
   const { footer, host } = await readyFooter();
   callFromFrame(footer, 'openAnnotations');
   await until(() => expect(host.openAll).toHaveBeenCalledOnce());
-  callFromFrame(footer, 'setActiveAnnotation', 'a');
+  intend(footer, { kind: 'open', id: 'a' });
   const refused = { type: 'HANDLER', value: { value: { name: 'bad-call' } } };
   await until(() => expect(frames.calls.at(-1)).toMatchObject(['answer', refused]));
   expect(host.active()).toBe(null);

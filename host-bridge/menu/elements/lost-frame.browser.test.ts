@@ -5,11 +5,12 @@ import { fakeFrame } from './testing/fake-frame.ts';
 import type { FrameResponse } from './testing/frame-service.ts';
 import {
   boxOf,
-  callFromFrame,
   ENTRY,
   type FrameLog,
   iframeOf,
   insert,
+  intend,
+  layOut,
   recordFrames,
   sampleAnnotations,
   testHost,
@@ -139,8 +140,8 @@ describe('a frame that does not connect', () => {
       iframeOf(shell).contentWindow?.postMessage({ hello: true }, '*');
       expect(called('update').length).toBeGreaterThan(0);
     });
-    callFromFrame(shell, 'setActiveAnnotation', null);
-    await until(() => expect(called('answer').length).toBe(2));
+    await until(() => expect(called('answer').length).toBe(1));
+    expect(called('update').at(-1)).toMatchObject(['update', { open: null }]);
     expect([cardOf(shell) === card, host.active()]).toEqual([true, 'a']);
     expect(shell.shadowRoot?.activeElement === close).toBe(true);
     close?.click();
@@ -149,6 +150,20 @@ describe('a frame that does not connect', () => {
       null,
       true,
     ]);
+  });
+
+  test('leaves the card’s preview alone that the focus in it keeps: a press of a link there arrives', async () => {
+    answer = 'no response';
+    const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
+    const { shell, host } = await lateShell('journal-menu', testHost({ annotations }));
+    const phrase = document.querySelector('[data-journal-annotation]') ?? undefined;
+    host.article.open('a', phrase, true);
+    const card = cardOf(shell);
+    const control = card?.querySelector('button');
+    expect([card?.ariaLabel, host.active()]).toEqual(['Neap tide', null]);
+    control?.focus();
+    expect([cardOf(shell) === card, shell.shadowRoot?.activeElement === control]).toEqual([true, true]);
+    expect(host.active()).toBe('a');
   });
 
   test('does not go on when its element has left the page', async () => {
@@ -237,13 +252,13 @@ describe('a frame that is lost', () => {
   test('opens in the next frame what was open', async () => {
     const { menu, host } = await readyMenu();
     host.open('a');
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
     await until(() => expect(host.active()).toBe('a'));
     const first = iframeOf(menu);
     await reload(menu);
-    await until(() => expect(called('open').length).toBe(2));
-    expect(called('open').at(-1)).toEqual(['open', 'brass', 'a', false]);
-    expect([iframeOf(menu) === first, host.article.store.get().open?.id]).toEqual([false, 'a']);
+    const before = called('update').length;
+    await until(() => expect(called('update').length).toBeGreaterThan(before));
+    expect(called('update').at(-1)).toMatchObject(['update', { open: { id: 'a' } }]);
+    expect([iframeOf(menu) === first, host.active()]).toEqual([false, 'a']);
   });
 
   test('because it was reloaded is replaced by a new one', async () => {
@@ -304,9 +319,9 @@ describe('a frame that is lost', () => {
 
   test('because it floods the page is replaced by the card', async () => {
     const { menu, host } = await readyMenu();
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(0));
-    for (let call = 0; call < 600; call += 1) callFromFrame(menu, 'resize', 100 + call);
+    for (let call = 0; call < 600; call += 1) layOut(menu, 100 + call);
     await until(() => expect(cardOf(menu)).not.toBeNull());
     await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(632));
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flood' }));

@@ -1,71 +1,38 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { until } from '../../testing/until.ts';
-import { fakeFrame } from './testing/fake-frame.ts';
 import { SERVICE } from './testing/frame-service.ts';
+import {
+  addresses,
+  called,
+  heightOf,
+  launcherOf,
+  placed,
+  placeOf,
+  readyMenu,
+  setUpMenuPages,
+  testSignal,
+  told,
+} from './testing/menu-page.ts';
 import {
   boxOf,
   callFromFrame,
-  ENTRY,
-  type FrameLog,
   iframeOf,
   insert,
-  recordFrames,
+  intend,
+  layOut,
   sampleAnnotations,
   testHost,
 } from './testing/shell-page.ts';
 
-let end: AbortController;
-let frames: FrameLog;
-
-beforeEach(async () => {
-  end = new AbortController();
-  await page.viewport(1280, 800);
-  frames = await recordFrames(() => fakeFrame(), end.signal);
-});
-
-afterEach(() => {
-  document.body.replaceChildren();
-  document.documentElement.removeAttribute('lang');
-  document.documentElement.removeAttribute('dir');
-  sessionStorage.clear();
-  Reflect.deleteProperty(navigator, 'connection');
-  end.abort();
-});
-
-const called = (name: string) => frames.calls.filter(([called]) => called === name);
-
-/** What the frame was told last. */
-const told = () => called('update').at(-1)?.[1];
-
-/** Where the menu's box is. */
-const placeOf = (menu: Element) => boxOf(menu).dataset.place;
-
-/** The height that the frame has reported. */
-const heightOf = (menu: Element) => menu.shadowRoot?.querySelector('dialog')?.style.getPropertyValue('--height');
-
-const launcherOf = (menu: Element) => menu.shadowRoot?.querySelector<HTMLButtonElement>('.launcher');
-
-/** The reader's pointer is on the menu: without a card, the frame is loaded then. */
-const turnTo = (menu: Element) => menu.dispatchEvent(new Event('pointerover'));
-
-/** A menu whose frame is connected and has reported its height, in its place in the page. */
-async function readyMenu(attributes = {}, host = testHost()) {
-  const menu = insert('journal-menu', attributes);
-  menu.connectArticle(host);
-  turnTo(menu);
-  await until(() => expect(called('update')).not.toEqual([]));
-  await until(() => expect(heightOf(menu)).toBe('120px'));
-  await until(() => expect(told()).toHaveProperty('page.presentation'));
-  return { menu, host };
-}
+setUpMenuPages();
 
 describe('the frame', () => {
   test('is loaded for the entry in the page’s language, sandboxed, with a token in the fragment', async () => {
     document.documentElement.lang = 'de-AT';
     const { menu } = await readyMenu();
     const frame = iframeOf(menu);
-    expect(frames.addresses.map(String)).toEqual([`${SERVICE}/embed/menu?entry=brass&env=production&lang=de-AT`]);
+    expect(addresses().map(String)).toEqual([`${SERVICE}/embed/menu?entry=brass&env=production&lang=de-AT`]);
     expect(frame.src).toMatch(/#\d+-\d+-\d+-\d+$/);
     expect(frame.getAttribute('sandbox')).toBe(
       'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads',
@@ -82,7 +49,7 @@ describe('the frame', () => {
     host.setEntry('brass');
     await until(() => expect(called('update')).not.toEqual([]));
     host.setEntry('brass');
-    expect(frames.addresses.map(({ search }) => search)).toEqual(['?entry=brass&env=production']);
+    expect(addresses().map(({ search }) => search)).toEqual(['?entry=brass&env=production']);
     expect(host.reportError).not.toHaveBeenCalled();
   });
 
@@ -141,7 +108,7 @@ describe('the frame', () => {
     const { menu, host } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     menu.disconnectArticle(host);
     expect(document.elementFromPoint(20, 20) === menu).toBe(false);
@@ -167,7 +134,7 @@ describe('attributes', () => {
       'api-foreground-color': '#102030',
     });
     // A request from the frame of the previous test may arrive this late.
-    expect(frames.addresses.map(String)).toContain(
+    expect(addresses().map(String)).toContain(
       'http://other.service.test/embed/menu?entry=brass&env=production&background=%23aabbcc&foreground=%23102030',
     );
   });
@@ -179,7 +146,7 @@ describe('attributes', () => {
       'api-background-color': 'url(x)',
       'api-foreground-color': 'red;}',
     });
-    expect(String(frames.addresses[0])).toBe(`${SERVICE}/embed/menu?entry=brass&env=production`);
+    expect(String(addresses()[0])).toBe(`${SERVICE}/embed/menu?entry=brass&env=production`);
     menu.setAttribute('api-foreground-color', 'red;}');
     expect(warn.mock.calls.map(([text]) => text)).toEqual([
       'Journal: api-url="http://user:secret@elsewhere.test" is ignored',
@@ -195,7 +162,7 @@ describe('attributes', () => {
     await until(() => expect(told()).toMatchObject({ colours: ['#ffffff', null] }));
     menu.removeAttribute('api-background-color');
     await until(() => expect(told()).toMatchObject({ colours: [null, null] }));
-    expect(frames.addresses.length).toBe(1);
+    expect(addresses().length).toBe(1);
   });
 
   test('load the frame and its data from another service', async () => {
@@ -204,7 +171,7 @@ describe('attributes', () => {
     callFromFrame(menu, 'getEntry');
     await until(() => expect(host.getEntry).toHaveBeenCalledExactlyOnceWith({ apiUrl: SERVICE }));
     menu.setAttribute('api-url', `${other}/`);
-    await until(() => expect(frames.addresses.at(-1)?.origin).toBe(other));
+    await until(() => expect(addresses().at(-1)?.origin).toBe(other));
     await until(() => expect(called('loaded').length).toBe(2));
     await until(() => expect(heightOf(menu)).toBe('120px'));
     callFromFrame(menu, 'getEntry');
@@ -220,7 +187,7 @@ describe('attributes', () => {
 });
 
 describe('calls before the frame is connected', () => {
-  test('are made later: the latest visible annotations and the last command', async () => {
+  test('are made later: the latest visible annotations and what was asked for last', async () => {
     const menu = insert('journal-menu');
     const host = testHost();
     host.setVisible(['early']);
@@ -229,8 +196,8 @@ describe('calls before the frame is connected', () => {
     host.setVisible(['a', 'b']);
     for (const each of host.article.menus) each.openAll();
     host.open('a');
-    await until(() => expect(called('open')).toEqual([['open', 'brass', 'a', false]]));
-    expect(called('update')[0]).toMatchObject(['update', { visible: ['a', 'b'], open: 'a' }]);
+    await until(() => expect(host.active()).toBe('a'));
+    expect(called('update')[0]).toMatchObject(['update', { visible: ['a', 'b'], open: { id: 'a' }, scrollTo: null }]);
   });
 
   test('load a frame for the new entry in place of one that has not connected', async () => {
@@ -245,16 +212,6 @@ describe('calls before the frame is connected', () => {
   });
 });
 
-test('a second activation closes an annotation of which the frame has not said yet that it is open', async () => {
-  const { host } = await readyMenu();
-  await until(() => {
-    host.open('tide');
-    expect(host.toggle('tide')).toBe(true);
-  });
-  expect(host.toggle('tide')).toBe(false);
-  await until(() => expect(called('close').length).toBe(1));
-});
-
 test('in the card, an activation of another phrase of the open annotation moves there instead of closing it', async () => {
   const { menu, host } = await readyMenu();
   await until(() => expect(placeOf(menu)).toBe('card'));
@@ -265,12 +222,11 @@ test('in the card, an activation of another phrase of the open annotation moves 
     return phrase;
   });
   host.open('a', one);
-  callFromFrame(menu, 'setActiveAnnotation', 'a');
-  await until(() => expect(called('answer').length).toBe(2));
+  await until(() => expect(host.active()).toBe('a'));
   expect(host.toggle('a', other)).toBe(false);
   host.open('a', other);
-  expect(host.toggle('a', other)).toBe(true);
-  await until(() => expect(called('close').length).toBe(1));
+  expect([host.toggle('a', other), host.active()]).toEqual([true, null]);
+  await until(() => expect(told()).toMatchObject({ open: null }));
 });
 
 test('a menu that is connected again has no more style sheets than before', async () => {
@@ -291,7 +247,7 @@ describe('views', () => {
     const { menu } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() =>
       expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 }),
     );
@@ -304,10 +260,11 @@ describe('views', () => {
     const { menu } = await readyMenu();
     await until(() => expect(placeOf(menu)).toBe('card'));
     const before = boxOf(menu).getBoundingClientRect();
-    callFromFrame(menu, 'setView', 'max');
-    callFromFrame(menu, 'resize', 5000);
-    callFromFrame(menu, 'setView', 'mid');
-    await until(() => expect(called('answer').length).toBe(4));
+    intend(menu, { kind: 'view', view: 'max' });
+    layOut(menu, 5000);
+    await until(() => expect(told()).toMatchObject({ view: 'max' }));
+    intend(menu, { kind: 'view', view: 'mid' });
+    await until(() => expect(told()).toMatchObject({ view: 'mid' }));
     expect(boxOf(menu).getBoundingClientRect()).toEqual(before);
     expect(before).toMatchObject({ height: 120, width: 360 });
     // In the gutter, beside the text.
@@ -318,9 +275,9 @@ describe('views', () => {
   test('a card is never higher than the viewport and covers nothing when its height is 0', async () => {
     const { menu } = await readyMenu();
     await until(() => expect(placeOf(menu)).toBe('card'));
-    callFromFrame(menu, 'resize', 5000);
+    layOut(menu, 5000);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(776));
-    callFromFrame(menu, 'resize', 0);
+    layOut(menu, 0);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(0));
     const { left, top } = boxOf(menu).getBoundingClientRect();
     expect(document.elementFromPoint(left + 20, top) === menu).toBe(false);
@@ -342,315 +299,13 @@ describe('views', () => {
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     iframeOf(menu).blur();
     await userEvent.keyboard('{Escape}');
     await until(() => expect(told()).toMatchObject({ view: 'mid' }));
     expect(document.activeElement).toBe(button);
     expect(boxOf(menu).getBoundingClientRect().height).toBe(120);
-  });
-});
-
-describe('the launcher of a page without room for a card', () => {
-  const annotations = [{ id: 'a', title: 'Phrase' }];
-
-  const narrowMenu = async (width = 800) => {
-    await page.viewport(width, 700);
-    const ready = await readyMenu({}, testHost({ annotations: sampleAnnotations(annotations) }));
-    // The presentation may be loaded after the frame.
-    const launcher = await vi.waitUntil(() => launcherOf(ready.menu), { timeout: 240_000 });
-    return { ...ready, launcher };
-  };
-
-  test('says what it opens, and opens and closes the panel', async () => {
-    const { menu, launcher } = await narrowMenu();
-    expect(launcher.textContent).toBe('Annotations 1');
-    expect([launcher.ariaHasPopup, launcher.ariaExpanded]).toEqual(['dialog', 'false']);
-    expect([placeOf(menu), boxOf(menu).inert, boxOf(menu).getBoundingClientRect().height]).toEqual(['rest', true, 0]);
-    await userEvent.click(launcher);
-    expect([placeOf(menu), launcher.ariaExpanded, launcher.textContent.trim()]).toEqual(['panel', 'true', 'Close']);
-    expect(document.activeElement === menu).toBe(true);
-    const { bottom, height } = boxOf(menu).getBoundingClientRect();
-    expect(height).toBe(120);
-    expect(bottom).toBeLessThanOrEqual(launcher.getBoundingClientRect().top);
-    await userEvent.click(launcher);
-    expect([placeOf(menu), launcher.ariaExpanded, launcher.textContent]).toEqual(['rest', 'false', 'Annotations 1']);
-  });
-
-  test('gets the focus back when the frame leaves the panel', async () => {
-    const { menu, launcher } = await narrowMenu();
-    await userEvent.click(launcher);
-    callFromFrame(menu, 'releaseFocus');
-    await until(() => expect(placeOf(menu)).toBe('rest'));
-    expect(menu.shadowRoot?.activeElement).toBe(launcher);
-  });
-
-  test('closes its panel by Escape, by a press outside and by scrolling on', async () => {
-    const { menu, launcher } = await narrowMenu();
-    const below = document.createElement('div');
-    below.style.height = '3000px';
-    document.body.append(below);
-    const scroll = async () => scrollTo(0, 400);
-    for (const close of [() => userEvent.keyboard('{Escape}'), () => userEvent.click(below), scroll]) {
-      await userEvent.click(launcher);
-      expect(placeOf(menu)).toBe('panel');
-      iframeOf(menu).blur();
-      await close();
-      await until(() => expect(placeOf(menu)).toBe('rest'));
-    }
-    scrollTo(0, 0);
-  });
-
-  test('is away while the page scrolls down', async () => {
-    const { launcher } = await narrowMenu();
-    const below = document.createElement('div');
-    below.style.height = '9000px';
-    document.body.append(below);
-    const isAway = () => launcher.hasAttribute('data-away');
-    let position = 0;
-    const scrolling = setInterval(() => {
-      position += 40;
-      scrollTo(0, position);
-    }, 30);
-    await until(() => expect(isAway()).toBe(true));
-    clearInterval(scrolling);
-    await until(() => expect(isAway()).toBe(false));
-    const scrolled = () => new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
-    const readsPosition = vi.spyOn(Element.prototype, 'scrollTop', 'get');
-    scrollBy(0, 40);
-    await until(() => expect(isAway()).toBe(true));
-    expect(readsPosition).not.toHaveBeenCalled();
-    readsPosition.mockRestore();
-    // A turn of the wheel ends with events that move nothing, and the next turn follows.
-    let events = 0;
-    const ending = setInterval(() => {
-      document.dispatchEvent(new Event('scroll'));
-      events += 1;
-    }, 30);
-    await until(() => expect(events).toBeGreaterThan(9));
-    expect(isAway()).toBe(true);
-    clearInterval(ending);
-    await until(() => expect(isAway()).toBe(false));
-    const changes: MutationRecord[] = [];
-    const watching = new MutationObserver((records) => changes.push(...records));
-    watching.observe(launcher, { attributeFilter: ['data-away'] });
-    document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: -40, bubbles: true }));
-    scrollBy(0, -40);
-    await scrolled();
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-    expect([isAway(), changes]).toEqual([false, []]);
-    watching.disconnect();
-    scrollTo(0, 0);
-  });
-
-  test('leaves a pressed highlight to a popover beside its line, or a sheet on a phone', async () => {
-    const { menu, host, launcher } = await narrowMenu();
-    const phrase = document.querySelector('[data-journal-annotation]') ?? document.body;
-    host.open('a', phrase);
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
-    callFromFrame(menu, 'resize', 200);
-    await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
-    expect(placeOf(menu)).toBe('popover');
-    const box = boxOf(menu).getBoundingClientRect();
-    const line = phrase.getBoundingClientRect();
-    expect(box.top).toBeGreaterThanOrEqual(line.bottom);
-    expect(box.width).toBeLessThanOrEqual(360);
-    expect(launcher.checkVisibility()).toBe(false);
-    callFromFrame(menu, 'setActiveAnnotation', null);
-    await until(() => expect(placeOf(menu)).toBe('rest'));
-    await page.viewport(360, 700);
-    host.open('a', phrase);
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
-    callFromFrame(menu, 'resize', 210);
-    await until(() => expect(placeOf(menu)).toBe('sheet'));
-    await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, bottom: 694, height: 210 }));
-  });
-});
-
-test.each([
-  ['a slide that is inert', '<div inert><p><i data-journal-annotation="b">first</i></p></div>', ''],
-  [
-    'a layer with an article above the page',
-    '<p><i data-journal-annotation="b">first</i></p>',
-    'position:fixed;inset:0',
-  ],
-])('the pressed phrase decides whether it opens, not the first of the page: %s', async (_, before, style) => {
-  await page.viewport(800, 700);
-  document.body.innerHTML = `${before}<main style="background:#fff;${style}"><p>A <i data-journal-annotation="a">phrase</i>.</p></main>`;
-  const { menu, host } = await readyMenu();
-  await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
-  const phrase = document.querySelector('main i') ?? undefined;
-  expect(host.toggle('a', phrase)).toBe(false);
-  host.open('a', phrase);
-  callFromFrame(menu, 'setActiveAnnotation', 'a');
-  callFromFrame(menu, 'resize', 200);
-  await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
-  dispatchEvent(new Event('resize'));
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  expect([placeOf(menu), host.active()]).toEqual(['popover', 'a']);
-});
-
-test.each([
-  [800, {}],
-  [390, {}],
-  [390, { style: '--journal-menu-inset-right:12px;--journal-menu-inset-bottom:12px' }],
-])(
-  'the launchers of two articles stand apart, so that each can be pressed: %i pixels, %o',
-  async (width, attributes) => {
-    await page.viewport(width, 700);
-    const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
-    const menus = [insert('journal-menu', attributes), insert('journal-menu', attributes)];
-    for (const menu of menus) menu.connectArticle(testHost({ annotations }));
-    await until(() => expect(menus.map((menu) => launcherOf(menu)?.checkVisibility())).toEqual([true, true]));
-    for (let round = 0; round < 3; round += 1) {
-      for (const menu of menus) {
-        const { left, right, top, bottom } = launcherOf(menu)?.getBoundingClientRect() ?? new DOMRect();
-        expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)).toBe(menu);
-      }
-      dispatchEvent(new Event('resize'));
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    }
-  },
-);
-
-test('the sidenotes of two articles stand on both sides of the text', async () => {
-  await page.viewport(1600, 800);
-  document.body.innerHTML =
-    '<main style="width:600px;margin:auto"><p style="height:2000px">A <i data-journal-annotation="a">phrase</i>.</p></main>';
-  const boxes = [];
-  for (let index = 0; index < 2; index += 1) {
-    const { menu } = await readyMenu({ placement: 'sidenotes' });
-    await until(() => expect(placeOf(menu)).toBe('sidenotes'));
-    boxes.push(boxOf(menu));
-  }
-  const [first, second] = boxes.map((box) => box.getBoundingClientRect());
-  expect(first?.left).toBeGreaterThan(1100);
-  expect(second?.right).toBeLessThan(500);
-});
-
-test('an annotation that waits for the frame is transparent to the pointer, too', async () => {
-  await page.viewport(800, 700);
-  const { menu, host } = await readyMenu();
-  await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
-  host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
-  const { left, top, height } = boxOf(menu).getBoundingClientRect();
-  expect([placeOf(menu), getComputedStyle(boxOf(menu)).opacity, height]).toEqual(['popover', '0', 120]);
-  expect(document.elementFromPoint(left + 5, top + 5) === menu).toBe(false);
-});
-
-test('on a phone, an annotation opens from a form with a field named like a property', async () => {
-  await page.viewport(360, 700);
-  document.body.innerHTML =
-    '<form><p style="height:600px"></p><i data-journal-annotation="a">phrase</i><input type="hidden" name="parentElement"></form>';
-  const { menu, host } = await readyMenu();
-  host.open('a', document.querySelector('i') ?? undefined);
-  callFromFrame(menu, 'setActiveAnnotation', 'a');
-  callFromFrame(menu, 'resize', 200);
-  await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
-  expect(placeOf(menu)).toBe('sheet');
-});
-
-/** The reader's browser saves data: the frame is loaded, and runs its script, only when it is needed. */
-const saveData = () =>
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-
-test('on an idle page, the frame is loaded and runs its script before the reader turns to it', async () => {
-  await page.viewport(800, 700);
-  const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
-  const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
-  frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
-  const menu = insert('journal-menu');
-  menu.connectArticle(testHost());
-  await until(() => expect(called('wake')).toEqual([['wake', true]]));
-  expect(placeOf(menu)).toBe('rest');
-});
-
-describe('while only the launcher shows', () => {
-  beforeEach(saveData);
-
-  const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
-  const loading = (menu: Element) => menu.shadowRoot?.querySelector('[data-loading]');
-
-  async function launcherOnly(host = testHost({ annotations }), attributes = {}) {
-    await page.viewport(800, 700);
-    frames = await recordFrames(() => fakeFrame({ silent: true }), end.signal);
-    const menu = insert('journal-menu', attributes);
-    // The last test may have left the pointer where the launcher will be.
-    await userEvent.hover(document.querySelector('p') ?? document.body, { position: { x: 2, y: 2 } });
-    menu.connectArticle(host);
-    await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
-    return { menu, host };
-  }
-
-  test('no frame is loaded, and the launcher has the entry’s colours, else those of the attributes', async () => {
-    const themed = { ...ENTRY, entry: { ...ENTRY.entry, theme: 1, apiBackgroundColor: '#fff8e7' } };
-    const host = testHost({ annotations, getEntryMeta: vi.fn(async () => themed) });
-    const { menu } = await launcherOnly(host, { 'api-foreground-color': '#102030' });
-    expect(launcherOf(menu)?.textContent).toBe('Annotations 1');
-    const colours = () => {
-      const { backgroundColor, color } = getComputedStyle(launcherOf(menu) ?? document.body);
-      return [backgroundColor, color];
-    };
-    await until(() => expect(colours()).toEqual(['rgb(255, 248, 231)', 'rgb(16, 32, 48)']));
-    menu.setAttribute('api-background-color', '#fff');
-    expect(colours()[0]).toBe('rgb(255, 255, 255)');
-    host.setVisible(['a']);
-    window.dispatchEvent(new Event('scroll'));
-    expect(() => iframeOf(menu)).toThrow();
-    expect(frames.addresses).toEqual([]);
-    expect(host.getEntry).not.toHaveBeenCalled();
-  });
-
-  test.each(['pointerover', 'pointerdown', 'focusin'])(
-    'the frame is loaded at the event %s on the launcher',
-    async (type) => {
-      const { menu } = await launcherOnly();
-      launcherOf(menu)?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
-      expect(iframeOf(menu)).toBeInstanceOf(HTMLIFrameElement);
-      expect([placeOf(menu), launcherOf(menu)?.checkVisibility()]).toEqual(['rest', true]);
-    },
-  );
-
-  test('a press on the launcher opens the panel, in which the frame loads', async () => {
-    const { menu } = await launcherOnly();
-    launcherOf(menu)?.click();
-    expect([placeOf(menu), loading(menu)?.checkVisibility()]).toEqual(['panel', true]);
-    // Until it has loaded, the frame would lose the reader's keys.
-    expect(menu.shadowRoot?.activeElement).not.toBe(iframeOf(menu));
-    await userEvent.keyboard('{Escape}');
-    expect(placeOf(menu)).toBe('rest');
-  });
-
-  test('a pressed highlight opens beside its line, in which the frame loads', async () => {
-    const { menu, host } = await launcherOnly();
-    host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
-    expect([placeOf(menu), loading(menu)?.querySelector('strong')?.textContent]).toEqual(['popover', 'Neap tide']);
-    await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
-    expect(host.toggle('a')).toBe(true);
-    expect(placeOf(menu)).toBe('rest');
-  });
-
-  test('a highlight on which the pointer rests opens beside its line, in which the frame loads', async () => {
-    const { menu, host } = await launcherOnly();
-    const phrase = document.querySelector('[data-journal-annotation]') ?? document.body;
-    await userEvent.hover(phrase);
-    host.article.highlights.raised.dispatch({ id: 'a' });
-    await until(() =>
-      expect([placeOf(menu), loading(menu)?.querySelector('strong')?.textContent]).toEqual(['popover', 'Neap tide']),
-    );
-    expect(document.activeElement).toBe(document.body);
-  });
-
-  test('an entry that the service does not know has no launcher', async () => {
-    await page.viewport(800, 700);
-    const unknown = Object.assign(new Error('no such entry'), { status: 404 });
-    const host = testHost({ getEntryMeta: vi.fn(() => Promise.reject(unknown)) });
-    const menu = insert('journal-menu');
-    menu.connectArticle(host);
-    await until(() => expect(host.reportError).toHaveBeenCalledExactlyOnceWith(unknown));
-    expect(launcherOf(menu)?.checkVisibility()).toBe(false);
-    expect(frames.addresses).toEqual([]);
   });
 });
 
@@ -690,9 +345,8 @@ describe('the attribute placement', () => {
       await userEvent.keyboard('{Alt>}{Shift>}J{/Shift}{/Alt}');
       expect(placeOf(menu)).toBe('rest');
       host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
-      callFromFrame(menu, 'setActiveAnnotation', 'a');
-      callFromFrame(menu, 'resize', 200);
-      await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
+      layOut(menu, 200);
+      await placed(menu);
       expect(boxOf(menu).getBoundingClientRect().height).toBe(200);
       for (const name of Object.keys(how)) menu.removeAttribute(name);
       await until(() => expect(placeOf(menu)).toBe('card'));
@@ -710,92 +364,15 @@ describe('the attribute placement', () => {
     await until(() => expect(menu.getBoundingClientRect().height).toBe(120));
     expect(boxOf(menu).getBoundingClientRect().width).toBe(document.body.clientWidth);
     host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
-    callFromFrame(menu, 'resize', 200);
+    layOut(menu, 200);
     await until(() => expect(placeOf(menu)).toBe('popover'));
     expect(menu.getBoundingClientRect().height).toBe(120);
   });
 });
 
-describe('a document that has arrived before its script runs', () => {
-  const arrival = { height: 42, ground: '#12242e', text: '#f3ead8' };
-
-  test('is shown at its height, with its colours', async () => {
-    frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
-    const menu = insert('journal-menu');
-    menu.connectArticle(testHost());
-    await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(42));
-    await until(() => expect(getComputedStyle(boxOf(menu)).getPropertyValue('--ground')).toBe('#12242e'));
-  });
-
-  test('stands behind the launcher where there is no room for it', async () => {
-    await page.viewport(640, 800);
-    frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
-    const menu = insert('journal-menu');
-    menu.connectArticle(testHost());
-    await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
-  });
-
-  test.each([{ height: -1 }, { height: '42' }, { ground: 'red' }, { token: 'forged' }])(
-    'is not shown if it announces %j',
-    async (changes) => {
-      frames = await recordFrames(() => fakeFrame({ silent: true, arrival: { ...arrival, ...changes } }), end.signal);
-      const menu = insert('journal-menu');
-      menu.connectArticle(testHost());
-      await until(() => expect(called('loaded').length).toBe(1));
-      expect(heightOf(menu)).not.toBe('42px');
-    },
-  );
-});
-
-describe('a frame at rest', () => {
-  beforeEach(saveData);
-
-  const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
-  const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
-
-  async function restingMenu(title = rest.title) {
-    frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
-    const heading = document.body.appendChild(document.createElement('h1'));
-    heading.textContent = title;
-    const menu = insert('journal-menu');
-    const host = testHost();
-    menu.connectArticle(host);
-    await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(42));
-    return { menu, host };
-  }
-
-  test('has its name, and wakes when a highlight comes into view', async () => {
-    const { menu, host } = await restingMenu();
-    expect(iframeOf(menu).title).toBe(rest.name);
-    host.setVisible([]);
-    window.dispatchEvent(new Event('scroll'));
-    expect(called('wake')).toEqual([]);
-    host.setVisible(['a']);
-    await until(() => expect(called('wake')).toEqual([['wake', true]]));
-  });
-
-  test.each([
-    ['the page does not show the title', () => {}, 'Another title'],
-    ['the reader points at the menu', turnTo, rest.title],
-    ['its colours change', (menu: Element) => menu.setAttribute('api-background-color', '#ffffff'), rest.title],
-    [
-      'the page has another language',
-      () => {
-        document.documentElement.lang = 'fr';
-      },
-      rest.title,
-    ],
-  ])('wakes when %s', async (_, act, title) => {
-    const { menu } = await restingMenu(title);
-    act(menu);
-    await until(() => expect(called('wake')).toEqual([['wake', true]]));
-  });
-});
-
 describe('the annotations that the client has loaded', () => {
   const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
-  const received = () => frames.calls.filter(([name, state]) => name === 'update' && isSent(state));
+  const received = () => called('update').filter(([, state]) => isSent(state));
   const isSent = (state: unknown) => typeof state === 'object' && state !== null && 'annotations' in state;
 
   test('reach the frame once, before those in view', async () => {
@@ -822,14 +399,14 @@ describe('the annotations that the client has loaded', () => {
 describe('the choice to minimise the card', () => {
   test('holds for the visit', async () => {
     const { menu } = await readyMenu();
-    expect(frames.addresses.map(({ searchParams }) => searchParams.get('view'))).toEqual([null]);
+    expect(addresses().map(({ searchParams }) => searchParams.get('view'))).toEqual([null]);
     // Before it has its place, the card opens as a panel, and a panel is not minimised.
     await until(() => expect(placeOf(menu)).not.toBe('rest'));
-    callFromFrame(menu, 'setView', 'min');
-    await until(() => expect(called('answer').length).toBe(2));
+    intend(menu, { kind: 'view', view: 'min' });
+    await until(() => expect(told()).toMatchObject({ view: 'min' }));
     menu.remove();
     await readyMenu();
-    expect(frames.addresses.at(-1)?.searchParams.get('view')).toBe('min');
+    expect(addresses().at(-1)?.searchParams.get('view')).toBe('min');
     expect(told()).toMatchObject({ view: 'min' });
   });
 });
@@ -855,7 +432,7 @@ describe('focus', () => {
     expect(document.activeElement === button).toBe(true);
     host.open('a');
     expect(document.activeElement === menu).toBe(true);
-    callFromFrame(menu, 'releaseFocus');
+    intend(menu, { kind: 'leave' });
     await until(() => expect(document.activeElement === button).toBe(true));
   });
 
@@ -875,7 +452,7 @@ describe('focus', () => {
     first.focus();
     second.focus();
     second.blur();
-    callFromFrame(menu, 'releaseFocus');
+    intend(menu, { kind: 'leave' });
     await until(() => expect(called('answer').length).toBe(2));
     expect(document.activeElement).toBe(document.body);
   });
@@ -886,15 +463,15 @@ describe('a menu that is moved', () => {
     const { menu, host } = await readyMenu();
     await until(() => expect(placeOf(menu)).not.toBe('rest'));
     host.setVisible(['a']);
-    callFromFrame(menu, 'setView', 'min');
-    await until(() => expect(called('answer').length).toBe(2));
+    intend(menu, { kind: 'view', view: 'min' });
+    await until(() => expect(told()).toMatchObject({ view: 'min' }));
     const place = document.createElement('div');
     document.body.append(place);
     place.append(menu);
     const before = called('loaded').length;
     await until(() => expect(called('loaded').length).toBeGreaterThan(before));
     await until(() => expect(told()).toMatchObject({ visible: ['a'], view: 'min' }));
-    expect(frames.addresses.at(-1)?.searchParams.get('view')).toBe('min');
+    expect(addresses().at(-1)?.searchParams.get('view')).toBe('min');
     // Requests are not counted: during a move the browser requests the old frame again before it notifies the element.
     await until(() => expect(called('loaded').length).toBe(2));
     expect(boxOf(menu).matches(':popover-open')).toBe(true);
@@ -907,11 +484,11 @@ describe('a menu that is moved', () => {
     const frame = iframeOf(menu);
     Reflect.apply(Reflect.get(place, 'moveBefore'), place, [menu, null]);
     expect(menu.parentElement).toBe(place);
-    callFromFrame(menu, 'resize', 200);
+    layOut(menu, 200);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(200));
     expect(iframeOf(menu)).toBe(frame);
     expect(boxOf(menu).matches(':popover-open')).toBe(true);
-    expect(frames.addresses.length).toBe(1);
+    expect(addresses().length).toBe(1);
   });
 });
 
@@ -926,27 +503,13 @@ test('of 10,000 annotations in view, the frame is told the first hundred', async
   expect(called('update').length - before).toBeLessThan(4);
 });
 
-describe('another entry', () => {
-  test('is told to the frame with what is opened in it at once', async () => {
-    const { host } = await readyMenu();
-    host.open('a');
-    host.setEntry('other');
-    host.open('other-one');
-    await until(() => expect(told()).toMatchObject({ entry: 'other', open: 'other-one' }));
-    expect(called('open').at(-1)).toEqual(['open', 'other', 'other-one', false]);
-    expect(host.article.store.get().open?.id).toBe('other-one');
-  });
-
-  test('keeps the annotation that opens before its own annotations are known', async () => {
-    const { menu, host } = await readyMenu();
-    host.setEntry('other');
-    host.open('other-one');
-    // The frame forgets what was open, and says so before it has loaded the entry.
-    callFromFrame(menu, 'setActiveAnnotation', null);
-    callFromFrame(menu, 'setActiveAnnotation', 'other-one');
-    await until(() => expect(host.active()).toBe('other-one'));
-    expect(called('close')).toEqual([]);
-  });
+test('another entry is told to the frame with what is opened in it at once', async () => {
+  const { host } = await readyMenu();
+  host.open('a');
+  host.setEntry('other');
+  host.open('other-one');
+  await until(() => expect(told()).toMatchObject({ entry: 'other', open: { id: 'other-one' } }));
+  await until(() => expect(host.active()).toBe('other-one'));
 });
 
 test.each([
@@ -955,7 +518,6 @@ test.each([
 ])('a menu that %s has closed what was open', async (_, act) => {
   const { menu, host } = await readyMenu();
   host.open('a');
-  callFromFrame(menu, 'setActiveAnnotation', 'a');
   await until(() => expect(host.active()).toBe('a'));
   act(menu);
   expect([host.active(), host.article.store.get().open]).toEqual([null, null]);
@@ -970,26 +532,26 @@ test('an element keeps its article when an earlier one leaves the page', async (
   expect(iframeOf(menu).src).toContain('entry=later');
 });
 
-test('max is refused while a dialog of the page is open, and the frame is told', async () => {
+test('max is refused while a dialog of the page is open', async () => {
   const { menu } = await readyMenu();
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.showModal();
-  callFromFrame(menu, 'setView', 'max');
-  await until(() => expect(called('answer').at(-1)).toMatchObject(['answer', { value: false }]));
+  intend(menu, { kind: 'view', view: 'max' });
+  await until(() => expect(called('answer').length).toBe(2));
+  expect(told()).toMatchObject({ view: 'mid' });
   expect(menu.shadowRoot?.querySelector('dialog')?.open).toBe(false);
 });
 
 describe('the calls of the frame', () => {
   test('reach the host', async () => {
     const { menu, host } = await readyMenu();
-    callFromFrame(menu, 'setActiveAnnotation', 'a');
+    intend(menu, { kind: 'open', id: 'a' });
     await until(() => expect(host.active()).toBe('a'));
     expect(host.logged).toContainEqual(['active', 'a']);
     callFromFrame(menu, 'reportAction', 'section', 'about');
     await until(() => expect(host.logged).toContainEqual(['section', 'about']));
-    callFromFrame(menu, 'setView', 'max');
+    intend(menu, { kind: 'view', view: 'max' });
     await until(() => expect(host.logged).toContainEqual(['view', 'max']));
-    expect(called('answer').at(-1)).toMatchObject(['answer', { value: true }]);
     callFromFrame(menu, 'getEntry');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { entry: { url: 'brass' } } }]),
@@ -1003,7 +565,7 @@ describe('the calls of the frame', () => {
   test('raise an annotation in the page, and the page raises it in the frame', async () => {
     const { menu, host } = await readyMenu();
     const raised: (string | null)[] = [];
-    host.article.highlights.raised.subscribe(({ id }) => raised.push(id), end.signal);
+    host.article.highlights.raised.subscribe(({ id }) => raised.push(id), testSignal());
     callFromFrame(menu, 'raiseAnnotation', 'a');
     await until(() => expect(raised).toEqual(['a']));
     host.article.highlights.raised.dispatch({ id: 'b' });

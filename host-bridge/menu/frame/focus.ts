@@ -1,3 +1,4 @@
+import { isGone, type Spot } from '../../dom/closed-parts.ts';
 import { focused, matches, on } from '../../dom/page.ts';
 
 /** Returns the focused element in the innermost shadow root: an iframe, if its document has the focus. */
@@ -31,11 +32,16 @@ export function watchFocus(shell: HTMLElement, signal: AbortSignal) {
       // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
       if (focusedElement() !== frame) setTimeout(() => frame?.focus());
     },
-    /** Returns the focus from the frame to the element that had it before, if that is still in the page. */
-    release(frame: HTMLElement | undefined) {
+    /**
+     * Returns the focus from the frame to the element that had it before.
+     *
+     * @param phrase what was open beside: the page may have written the highlight that had the focus anew
+     */
+    release(frame: HTMLElement | undefined, phrase?: Spot) {
       if (focused() !== shell) return;
       frame?.blur();
-      if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
+      const target = previous && isGone(previous) ? phrase : previous;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };
 }

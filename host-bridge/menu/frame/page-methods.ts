@@ -22,14 +22,18 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
   const { article, navigation, references, frame, launcher, state, dispatch, sendSnapshot, signal } = menu;
   const { view, dismissal } = behaviour;
   const loads = new Map<string, AbortController>();
-  /** Whether this frame has raised an annotation. The pointer may be on a highlight before it reports that it has left. */
+  /** Whether this frame has raised the annotation. The pointer may be on a highlight before it reports that it has left. */
   let isRaised = false;
+  article.highlights.raised.subscribe(() => {
+    isRaised = false;
+  }, signal);
   const sidenotes = () => {
     const { place } = state();
     return place.kind === 'sidenotes' ? place : undefined;
   };
   return {
     async intend(intent) {
+      const { open } = state();
       switch (intent.kind) {
         case 'open':
           sidenotes()?.reveal(intent.id);
@@ -42,7 +46,7 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
           // This closes what the launcher or a highlight opened, but not the gutter's card, unless the card was about to
           // open an annotation.
           if (!isCard(state()) || isAwaited(state())) dispatch({ type: 'close', by: 'page' });
-          frame.focus.release(iframe);
+          frame.focus.release(iframe, open?.phrase);
           break;
         case 'view':
           await new Promise<void>(readVisiblePart);

@@ -1,27 +1,38 @@
 /**
  * An independent implementation of the frame's side of the protocol. It sends the hello, accepts the port, answers
- * every call and reports it to the test. It makes the calls that the test requests.
+ * every call and reports it to the test, and lays out what it is told to show. It makes the calls that the test requests.
  */
 const SCRIPT = `
 const token = location.hash.slice(1);
 let port;
 let calls = 0;
+let request = 0;
+let height = 120;
 const call = ([name, ...values]) => port.postMessage({
   id: 'frame-' + (calls += 1), type: 'APPLY', path: [name], argumentList: values.map((value) => ({ type: 'RAW', value })),
 });
+const layOut = () => call(location.pathname.endsWith('/menu') ? ['shown', request, height] : ['resize', height]);
 const receive = ({ data }) => {
   if (data.type === 'APPLY' && !UNRESPONSIVE) port.postMessage({ id: data.id, type: 'RAW' });
   const received = data.type === 'APPLY' ? [data.path[0], ...data.argumentList.map(({ value }) => value)] : ['answer', data];
   parent.postMessage({ token, received }, '*');
+  const now = received[0] === 'update' && received[1].open ? received[1].open.request : 0;
+  if (received[0] !== 'update' || now === request) return;
+  request = now;
+  if (now > 0 && !UNRESPONSIVE) layOut();
 };
 addEventListener('message', ({ data, ports }) => {
   if (data.journal === 'port') {
     port = ports[0];
     port.onmessage = receive;
-    call(['resize', 120]);
+    layOut();
   }
   if (data.journal === 'wake') parent.postMessage({ token, received: ['wake', data.token === token] }, '*');
   if (data.do) call(data.do);
+  if (data.layOut !== undefined) {
+    height = data.layOut;
+    layOut();
+  }
   if (data.reload) location.reload();
   if (data.hello) hello();
 });
@@ -54,5 +65,5 @@ export const fakeFrame = ({
   style = '',
 }: FakeFrameOptions = {}): { html: string } => ({
   html: `<!doctype html><html lang="en"><style>:root{color-scheme:light only}body{margin:0}${style}</style>
-    <button>in the frame</button><script>${SCRIPT.replace('VERSION', String(version)).replace('UNRESPONSIVE', String(unresponsive)).replace('ARRIVAL', JSON.stringify(arrival))}${silent ? '' : 'hello()'}</script>`,
+    <button>in the frame</button><script>${SCRIPT.replace('VERSION', String(version)).replaceAll('UNRESPONSIVE', String(unresponsive)).replace('ARRIVAL', JSON.stringify(arrival))}${silent ? '' : 'hello()'}</script>`,
 });

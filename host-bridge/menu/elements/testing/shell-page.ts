@@ -1,8 +1,11 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../../bff/contract/index.ts';
+import type { Intent } from '../../../../embed/protocol/index.ts';
 import type { Article, ArticleApi } from '../../../article/article.ts';
 import { createArticleStore } from '../../../article/store.ts';
+import type { HighlightCommands } from '../../../highlight/highlight-commands.ts';
 import type { ResolvedOptions } from '../../../options/read-options.ts';
+import { createCommands } from '../../../testing/highlight-commands.ts';
 import { createTestArticle } from '../../../testing/test-article.ts';
 import type { ArticleElement, ElementHost } from '../article-element.ts';
 import { defineElements } from '../elements.ts';
@@ -123,14 +126,18 @@ export interface TestHost extends ElementHost {
   open(id: string, phrase?: Element | Range): void;
   /** Presses a highlight. @returns whether the press opens nothing */
   toggle(id: string, phrase?: Element | Range): boolean;
-  /** The annotation that the menu shows as open. */
+  /** The annotation that the reader sees open. */
   active(): string | null;
+  /** The highlights were updated. */
+  update(): void;
 }
 
 interface HostChanges extends Partial<Pick<TestHost, 'getEntry' | 'getEntryMeta' | 'getAnnotation'>> {
   readonly entry?: string;
   readonly annotations?: Annotations;
   readonly options?: Partial<ResolvedOptions>;
+  /** The article's highlights; by default the elements in the page. */
+  readonly phrases?: HighlightCommands['phrases'];
 }
 
 export function testHost(changes: HostChanges = {}): TestHost {
@@ -142,8 +149,13 @@ export function testHost(changes: HostChanges = {}): TestHost {
   const logged: unknown[][] = [];
   const store = createArticleStore(entry);
   if (annotations.length > 0) store.dispatch({ type: 'annotations', entry, annotations });
+  const listeners = new Set<() => void>();
   const article = createTestArticle({
     store,
+    highlights: createCommands({
+      ...(changes.phrases && { phrases: changes.phrases }),
+      onUpdate: (listener) => void listeners.add(listener),
+    }),
     options: { apiUrl: SERVICE, environment: 'production', ...options },
     api: {
       readEntry: getEntry,
@@ -167,7 +179,13 @@ export function testHost(changes: HostChanges = {}): TestHost {
     setVisible: (ids) => store.dispatch({ type: 'visible', ids }),
     open: (id, phrase) => void article.open(id, phrase),
     toggle: (id, phrase) => [...article.menus].some((menu) => menu.toggle(id, phrase)),
-    active: () => store.get().active,
+    active() {
+      const { open } = store.get();
+      return open?.isShown && !open.isPreview ? open.id : null;
+    },
+    update() {
+      for (const listener of listeners) listener();
+    },
   };
 }
 
@@ -236,3 +254,10 @@ export function boxOf(shell: Element): HTMLElement {
 /** Requests a call from the frame of a shell. */
 export const callFromFrame = (shell: Element, ...call: unknown[]): void =>
   iframeOf(shell).contentWindow?.postMessage({ do: call }, '*');
+
+/** Has the frame of a shell lay out what it was told last, at this height. */
+export const layOut = (shell: Element, height: number): void =>
+  iframeOf(shell).contentWindow?.postMessage({ layOut: height }, '*');
+
+/** Tells the page what the reader wants in the frame of a menu. */
+export const intend = (menu: Element, intent: Intent): void => callFromFrame(menu, 'intend', intent);

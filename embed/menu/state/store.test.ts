@@ -2,16 +2,16 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { interfaceLanguage } from '../../languages/all-messages.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
-import { followLanguage } from './follow-language.ts';
+import { followLanguage } from './store.ts';
 
 test('the menu keeps its messages until those of the page’s language are read, of which the last counts', async () => {
-  const { store } = createTestMenu();
+  const { store, setPage } = createTestMenu();
   const asked = new Map<string, () => void>();
   followLanguage(store, async (language) => {
     await new Promise<void>((resolve) => asked.set(language, resolve));
     return interfaceLanguage(language);
   });
-  const turn = (language: string) => store.set({ page: { language, direction: 'ltr', layout: 'desktop' } });
+  const turn = (language: string) => setPage({ language });
   const shown = () => store.get().words.messages.close;
 
   turn('de-AT');

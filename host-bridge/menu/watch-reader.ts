@@ -1,0 +1,45 @@
+import type { ArticleMenu } from '../article/article.ts';
+import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
+import { phraseAt } from '../highlight/text-phrases.ts';
+import { watchCoveredFocus } from './box/covered-focus.ts';
+import { watchHover } from './box/hover-preview.ts';
+import { watchScroll } from './box/scroll-direction.ts';
+import { watchShortcut } from './box/shortcut.ts';
+import type { MenuParts } from './parts.ts';
+import { hasOpened, previewedAnnotation } from './state.ts';
+
+/** By then the frame is loaded on a page that never rests. */
+const MAX_IDLE_WAIT_MS = 2_000;
+
+declare global {
+  interface Navigator {
+    /** Undefined in Firefox and Safari. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/** Follows where the reader points, presses, scrolls and types in the page. */
+export function watchReader(menu: MenuParts, { preview, close }: ArticleMenu, openPanel: () => void): void {
+  const { article, references, element, box, launcher, state, dispatch, signal } = menu;
+  const near = () => dispatch({ type: 'near' });
+  for (const event of ['pointerover', 'pointerdown', 'focusin'])
+    element.addEventListener(event, near, { capture: true, once: true, passive: true, signal });
+  article.highlights.raised.subscribe(({ id }) => {
+    if (id !== null) near();
+  }, signal);
+  const savesData = navigator.connection?.saveData === true;
+  void whenLoaded()
+    .then(() => whenVisible(signal))
+    .then(() => whenIdle(MAX_IDLE_WAIT_MS))
+    .then(() => signal.aborted || savesData || near());
+
+  const hovered = (id: string, x: number, y: number) =>
+    references?.hovered(id) ?? phraseAt(article.highlights.phrases(id), x, y);
+  watchHover(element, article.highlights.raised, hovered, () => previewedAnnotation(state()), preview, close, signal);
+  const onDown = (isDown: boolean) => {
+    launcher.button.toggleAttribute('data-away', isDown && !hasOpened(state()));
+  };
+  watchScroll(onDown, () => state().isPanel && close(), signal);
+  watchCoveredFocus(element, [box.element, launcher.button], signal);
+  watchShortcut(element, openPanel, signal);
+}
