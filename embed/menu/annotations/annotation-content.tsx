@@ -1,18 +1,14 @@
-import type { ComponentChildren, HTMLAttributes, VNode } from 'preact';
+import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { doiAddress } from '../../../bff/contract/shared/links.ts';
 import { Doi } from '../../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
-import { Byline } from '../../frame/components/people.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { useResize } from '../../frame/use-resize.ts';
 import { firstParagraph } from '../../rich-text/blocks.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
-import { useMenuState } from '../context.tsx';
-import { Cite } from '../entry-facts.tsx';
-import { citedEntry } from '../state/menu-selectors.ts';
 
 interface Props {
   readonly annotation: Pick<Annotation, 'content' | 'doi' | 'externalLink' | 'featuredImage'>;
@@ -44,25 +40,6 @@ export function AnnotationContent({ annotation, level, children }: Props) {
     </div>
   );
 }
-
-/** Who wrote an annotation, and when. By them, one of the menu's own entry can be cited. */
-function Provenance({ annotation }: { annotation: Annotation }) {
-  const { id, authors, date } = annotation;
-  const entry = useMenuState((state) => citedEntry(state, annotation));
-  const byline = (button?: VNode) => (
-    <Byline authors={authors} date={date}>
-      {button}
-    </Byline>
-  );
-  if (entry === undefined) return byline();
-  return <Cite work={{ id: entry, annotation: id }}>{byline}</Cite>;
-}
-
-export const AnnotationText = ({ annotation, level }: { annotation: Annotation; level: number }) => (
-  <AnnotationContent annotation={annotation} level={level}>
-    <Provenance annotation={annotation} />
-  </AnnotationContent>
-);
 
 /** The beginning of an annotation's text on one line, which CSS truncates. Renders nothing without text. */
 export function Excerpt({ annotation }: { annotation: Annotation }) {

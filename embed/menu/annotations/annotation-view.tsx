@@ -1,10 +1,11 @@
-import type { ComponentChildren, ComponentType, RefObject } from 'preact';
+import type { ComponentChildren, ComponentType, RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
 import { Lazy, LoadStatus } from '../../frame/components/load-status.tsx';
+import { Byline } from '../../frame/components/people.tsx';
 import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { addressedDataset } from '../../frame/site.ts';
@@ -12,11 +13,11 @@ import { LOADING, type Loadable } from '../../frame/use-loadable.ts';
 import { isReference } from '../../protocol/index.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import { FOCUS_EVENT_DELAY } from '../announcement.tsx';
+import { Cite, loadCitation } from '../cite.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { loadCitation } from '../entry-facts.tsx';
-import { findAnnotation } from '../state/menu-selectors.ts';
+import { citedEntry, findAnnotation } from '../state/menu-selectors.ts';
 import { AnnotationActions } from './annotation-actions.tsx';
-import { AnnotationText, Excerpt } from './annotation-content.tsx';
+import { AnnotationContent, Excerpt } from './annotation-content.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 
 /** Focuses a control when what it opened has been closed. @param id of an annotation, or `EXPAND_BUTTON` */
@@ -82,13 +83,30 @@ function EditLink({ id }: { id: string }) {
   );
 }
 
+/** Who wrote an annotation, and when. By them, one of the menu's own entry can be cited. */
+function Provenance({ annotation }: { annotation: Annotation }) {
+  const { id, authors, date } = annotation;
+  const entry = useMenuState((state) => citedEntry(state, annotation));
+  const byline = (button?: VNode) => (
+    <Byline authors={authors} date={date}>
+      {button}
+    </Byline>
+  );
+  if (entry === undefined) return byline();
+  return <Cite work={{ id: entry, annotation: id }}>{byline}</Cite>;
+}
+
 type BodyProps = Pick<Props, 'id' | 'level' | 'holder' | 'isShort'> & { readonly loaded: Loadable<Annotation> };
 
 function Body({ id, loaded, level, holder: Holder, isShort }: BodyProps) {
   const controller = useController();
   if (loaded.status !== 'ready') return <LoadStatus status={loaded.status} retry={() => controller.reload(id)} />;
   if (isShort) return <Excerpt annotation={loaded.value} />;
-  const text = <AnnotationText annotation={loaded.value} level={level} />;
+  const text = (
+    <AnnotationContent annotation={loaded.value} level={level}>
+      <Provenance annotation={loaded.value} />
+    </AnnotationContent>
+  );
   return Holder ? <Holder label={loaded.value.title}>{text}</Holder> : text;
 }
 

@@ -10,7 +10,7 @@ import { useLoadable } from '../../frame/use-loadable.ts';
 import { ignoreFailure } from '../../protocol/index.ts';
 import { Announcement } from '../announcement.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { Updates } from '../entry-facts.tsx';
+import { Updates } from '../particulars.tsx';
 import { Scroller } from './annotation-content.tsx';
 import { citedWork, isSameDoi } from './cited-work.ts';
 

@@ -5,7 +5,7 @@ import { Lazy } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { JournalName, Updates } from '../entry-facts.tsx';
+import { JournalName, Updates } from '../particulars.tsx';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, [tabindex="0"]';
 

@@ -1,15 +1,11 @@
-import type { ComponentChildren, TargetedEvent, VNode } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { Notice } from '../../bff/contract/index.ts';
 import { doiAddress } from '../../bff/contract/shared/links.ts';
-import { DoiAndDate } from '../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../frame/components/external-link.tsx';
 import { previewAddress, sizeInAddress } from '../frame/components/figure.tsx';
 import { Heading } from '../frame/components/heading.tsx';
-import { Lazy } from '../frame/components/load-status.tsx';
 import { People } from '../frame/components/people.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import { type Citable, citationAddress } from '../frame/site.ts';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
 import { useLoadable } from '../frame/use-loadable.ts';
 import { formatDate } from '../languages/dates.ts';
@@ -111,14 +107,14 @@ function lengthOf({ length }: string): 'short' | 'long' | 'very-long' {
 
 interface Props {
   readonly entry: FrameEntry['entry'];
+  /** The number of names that are shown at first; by default all. */
+  readonly limit?: number;
+  /** That of the title's heading. */
+  readonly level?: number;
 }
 
-/**
- * Title, authors, designers and blurb of the entry.
- * @param limit the number of names that are shown at first; by default all
- * @param level of the title's heading
- */
-export function Particulars({ entry, limit, level = 1 }: Props & { limit?: number; level?: number }) {
+/** Title, authors, designers and blurb of the entry. */
+export function Particulars({ entry, limit, level = 1 }: Props) {
   const { messages, contentLanguage } = useI18n();
   const { title } = entry;
   return (
@@ -136,56 +132,3 @@ export function Particulars({ entry, limit, level = 1 }: Props & { limit?: numbe
     </>
   );
 }
-
-export const loadCitation = () => import('./annotations/reference.tsx');
-
-/**
- * A button that shows how to cite an entry or an annotation. Until the script runs, the button is a link to the BibTeX.
- * The panel's file is fetched when a reader opens it.
- * @param children renders the line with the button
- */
-export function Cite({ work, children }: { work: Citable; children: (button: VNode) => ComponentChildren }) {
-  const { messages } = useI18n();
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLAnchorElement>(null);
-  const onPress = (event: TargetedEvent<HTMLAnchorElement, MouseEvent | KeyboardEvent>) => {
-    // Enter clicks a link, and Space does not.
-    if ('key' in event && event.key !== ' ') return;
-    event.preventDefault();
-    setIsOpen(!isOpen);
-  };
-  const onEscape = () => {
-    setIsOpen(false);
-    button.current?.focus();
-  };
-  return (
-    <>
-      {children(
-        // biome-ignore lint/a11y/useSemanticElements: it is a link until the script runs
-        <a
-          ref={button}
-          class="action"
-          role="button"
-          aria-expanded={isOpen}
-          href={citationAddress(work, { format: 'bibtex' })}
-          target="_blank"
-          rel="noopener"
-          onClick={onPress}
-          onKeyDown={onPress}
-        >
-          {messages.cite}
-        </a>,
-      )}
-      {isOpen ? (
-        <Lazy load={loadCitation}>
-          {({ CitationPanel }) => <CitationPanel key={work.id} work={work} onEscape={onEscape} />}
-        </Lazy>
-      ) : null}
-    </>
-  );
-}
-
-/** DOI and date of the menu's own entry, with a button that shows how to cite it. */
-export const EntryFacts = ({ entry }: Props) => (
-  <Cite work={entry}>{(button) => <DoiAndDate entry={entry}>{button}</DoiAndDate>}</Cite>
-);
