@@ -1,14 +1,15 @@
 /**
  * The client as a classic script. Defines `window.JournalClient` and starts a client for its own tag's `data-entry`.
  */
+
+import { checkFiles } from './client/files.ts';
 import { JournalClient } from './client/journal-client.ts';
-import { checkFiles } from './client/script-files.ts';
 import { clientOrigin } from './client/tags/script-tags.ts';
 import { startTags } from './client/tags/start-tags.ts';
 import { pageDocument } from './dom/page.ts';
 
 // The build puts it in the place of `import()`.
-export { importFile } from './client/script-files.ts';
+export { importFile } from './client/files.ts';
 
 declare global {
   interface Window {

@@ -58,7 +58,7 @@ for (const [mode, highlighted] of [
       await expect.poll(() => observed.scanCount()).toBeGreaterThan(0);
       await expect
         .poll(() => observed.warnings)
-        .toEqual([`Journal: "${mode}" shows no annotation "neap-tide", which the page's address names`]);
+        .toEqual([`Journal: the URL names the annotation "neap-tide", which "${mode}" does not have`]);
       await page.keyboard.press('n');
       expect(await open()).toBe(`"${mode}" shows no annotation "neap-tide"`);
       await visitFooter(page);

@@ -87,15 +87,14 @@ test('each article has its endnotes, and a copy of both has no highlights', asyn
       const numbers = [...article.querySelectorAll('[data-journal-note]')].map((each) =>
         each.getAttribute('data-journal-note'),
       );
-      return { first, start: list?.start, count: list?.children.length ?? 0, numbers };
+      return { first, numbers };
     });
     window.dispatchEvent(new Event('afterprint'));
     return articles;
   });
   const [tides, paper] = printed;
-  expect(tides).toMatchObject({ first: 'Spring tide', start: 1, numbers: ['1', '2'] });
-  const begin = 1 + (tides?.count ?? 0);
-  expect(paper).toMatchObject({ start: begin, numbers: [`${begin}`, `${begin + 1}`] });
+  expect(tides).toEqual({ first: 'Spring tide', numbers: ['1', '2'] });
+  expect(paper?.numbers).toEqual(['1', '2']);
   await expect(page.locator('journal-endnotes, [data-journal-note]')).toHaveCount(0);
   const copied = await page.evaluate(async () => {
     getSelection()?.selectAllChildren(document.body);

@@ -15,6 +15,10 @@ const rewrite = (page: Page) =>
     paragraph.innerHTML = `${paragraph.textContent}`;
   });
 
+/** A paragraph with a mark, far from its note. */
+const CITING = `<p id="live" style="margin-top:200px">The tides have a history.<sup><a id="mark" href="#note">1</a></sup></p>
+  <p style="height:1500px">…</p><ol class="references"><li id="note">Cartwright. Tides, 1999.</li></ol>`;
+
 const mouseAway = (page: Page) => page.mouse.move(5, 600);
 
 for (const [form, viewport, presentation] of [
@@ -76,6 +80,36 @@ for (const [form, viewport, presentation] of [
       if (mode === 'element') await expect(highlight(page, 'spring-tide')).toBeFocused();
       expect(hostPage.problems).toEqual([]);
     });
+
+test.describe('a note of the page', () => {
+  test.use({ hasTouch: true });
+
+  for (const [form, viewport] of [
+    ['popover', NARROW],
+    ['sheet', PHONE],
+  ] as const)
+    test(`in a ${form} stays open while the page writes the paragraph of its mark anew`, async ({ page, hostPage }) => {
+      await page.setViewportSize(viewport);
+      await hostPage.open(`/rewritten-note-${form}`, {
+        body: `<main><p>${SPRING}</p>${CITING}</main>`,
+        tag: { attributes: 'data-references' },
+      });
+      await waitForMenu(page);
+      await page.locator('#mark').tap();
+      const note = menu(page).locator('.reference-text');
+      await expect(note).toBeVisible();
+      await expect(menu(page).locator('.menu')).toHaveAttribute('data-presentation', form);
+      for (let times = 0; times < 3; times += 1) {
+        await page.locator('#live').evaluate((paragraph) => (paragraph.innerHTML = `${paragraph.innerHTML}`));
+        await hostPage.waitForIdlePeriods();
+        await expect(menuIframe(page)).toBeVisible();
+        await expect(note).toHaveText('Cartwright. Tides, 1999.');
+      }
+      await page.locator('#live').evaluate((paragraph) => (paragraph.textContent = 'The mark has gone.'));
+      await expect(menuIframe(page)).toBeHidden();
+      expect(hostPage.problems).toEqual([]);
+    });
+});
 
 test('a preview stays open while the page writes the paragraph below the mouse anew', async ({ page, hostPage }) => {
   await page.setViewportSize(NARROW);

@@ -7,6 +7,7 @@ import { variant } from '../support/variant.ts';
 
 const PAGE_FILE = /\/page-[\w-]+\.m?js/;
 const PAINTED_FILE = /\/range-marker-[\w-]+\.m?js/;
+const FOLLOWING_FILE = /\/follow-tags-[\w-]+\.js/;
 
 /** The name of a built file, which holds its hash. @param extension `js` for the script's file, `mjs` for the module's */
 function builtFile(name: string, extension: 'js' | 'mjs'): string {
@@ -99,11 +100,11 @@ test('if the service is down for a moment during an update, its current client t
 });
 
 for (const entry of ['', 'the-brass-tides'])
-  test(`a tag with data-entry="${entry}" follows it although a file has failed at first`, async ({
+  test(`a tag with data-entry="${entry}" follows it although the file for that has failed at first`, async ({
     page,
     hostPage,
   }) => {
-    await page.route(PAGE_FILE, (route) => route.abort(), { times: 1 });
+    await page.route(FOLLOWING_FILE, (route) => route.abort(), { times: 1 });
     await hostPage.open('/followed-later', { tag: { entry } });
     if (entry) await expectMenuTitle(page);
     const next = 'the-spider-and-the-plate';

@@ -1,36 +1,9 @@
 import type { RefObject } from 'preact';
+import { copyTextOf } from '../frame/copy-text.ts';
 import { useI18n } from '../frame/i18n.tsx';
 import { useConfirmation } from '../frame/use-confirmation.ts';
 
 type Format = 'text' | 'formatted';
-
-/**
- * Copies a citation during a press: as plain text and, for programs that keep italics, as HTML. What cannot be copied
- * stays selected, for the reader to copy it.
- *
- * The frame has no permission for `navigator.clipboard`: it has an opaque origin, and pages in the wild give it none.
- * Every engine fires `copy` for `execCommand` during a press, if text is selected.
- * @param shown the element that shows the citation
- * @returns whether the clipboard has it
- */
-function copyCitation(shown: Element, format: Format): boolean {
-  let isFilled = false;
-  const fill = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', shown.textContent?.trim() ?? '');
-    if (format === 'formatted') event.clipboardData?.setData('text/html', shown.innerHTML.replaceAll('<wbr>', ''));
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    isFilled = event.clipboardData !== null;
-  };
-  const selection = getSelection();
-  selection?.selectAllChildren(shown);
-  document.addEventListener('copy', fill, true);
-  // The command is deprecated, and may be missing one day.
-  const isCopied = document.execCommand?.('copy') && isFilled;
-  document.removeEventListener('copy', fill, true);
-  if (isCopied) selection?.removeAllRanges();
-  return isCopied;
-}
 
 interface Props {
   readonly isReady: boolean;
@@ -42,7 +15,7 @@ export function CopyButtons({ isReady, shown }: Props) {
   const { messages } = useI18n();
   const press = useConfirmation<Format | 'failed'>((end) => end !== 'failed');
   const copy = (format: Format) => {
-    if (shown.current && isReady) press.setState(copyCitation(shown.current, format) ? format : 'failed');
+    if (shown.current && isReady) press.setState(copyTextOf(shown.current, format === 'formatted') ? format : 'failed');
   };
   const labels = { text: messages.copyText, formatted: messages.copyFormatted };
   return (

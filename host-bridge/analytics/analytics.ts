@@ -1,8 +1,34 @@
 import type { Article } from '../article/article.ts';
+import { isRecord } from '../dom/guards.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
-import { blockedReason, isConsentGiven } from './blocked-reason.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
 import type { OnReceipt } from './destination.ts';
 import type { AnalyticsSession } from './session.ts';
+
+/** @param consent the last value passed to `consent()`, which overrides the option's */
+export function isConsentGiven(analytics: boolean | AnalyticsOptions, consent: boolean | undefined): boolean {
+  const option = isRecord(analytics) ? analytics.consent : undefined;
+  return consent ?? (option === undefined || option === 'granted');
+}
+
+/**
+ * Returns why analytics is blocked, before any of it is loaded; `null` when it may start.
+ *
+ * @param serviceHasProject for clients that do not name one
+ */
+export function blockedReason(
+  analytics: boolean | AnalyticsOptions,
+  consent: boolean | undefined,
+  serviceHasProject: boolean,
+): string | null {
+  if (analytics === false) return 'switched off';
+  const { doNotTrack } = navigator;
+  const isPrivate = Reflect.get(navigator, 'globalPrivacyControl') === true;
+  if (doNotTrack === '1' || doNotTrack === 'yes' || isPrivate) return 'privacy signal';
+  if (!isConsentGiven(analytics, consent)) return 'no consent';
+  const hasReceiver = isRecord(analytics) && (analytics.provider || analytics.projectApiKey);
+  return hasReceiver || serviceHasProject ? null : 'no project';
+}
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
 const MAX_WAIT = 5_000;
@@ -45,8 +71,7 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
       await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session.ts');
-      const service = project ?? null;
-      const started = await startAnalytics({ article, onReceipt, signal, blocked: blocked(), service });
+      const started = await startAnalytics(article, project ?? null, blocked(), onReceipt, signal);
       if (signal.aborted) return started.stop(false);
       session = started;
       for (const event of log.waiting.splice(0)) session.accept(event);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareUrl, withoutQueries } from './bare-url.ts';
+import { bareUrl, withoutQueries } from './events.ts';
 
 test.each([
   ['https://a.test/p?token=1#frag', 'https://a.test/p'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnalyticsOptions } from '../options/analytics-options.ts';
-import { blockedReason } from './blocked-reason.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
+import { blockedReason } from './analytics.ts';
 
 interface Conditions {
   readonly analytics?: boolean | AnalyticsOptions;

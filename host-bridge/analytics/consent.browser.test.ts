@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { AnalyticsOptions } from '../options/analytics-options.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
 import { createTestArticle } from '../testing/test-article.ts';
 import { attachAnalytics } from './analytics.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { JournalError } from '../api/errors.ts';
-import type { AnalyticsEvent } from '../article/event-log.ts';
-import { EventMapper } from './event-mapper.ts';
+import { JournalError } from '../api/request.ts';
+import type { AnalyticsEvent } from '../article/events.ts';
+import { createEventMapper } from './session.ts';
 
 /** Maps analytics events on a page that shows an entry. */
 function map(...events: readonly AnalyticsEvent[]) {
-  const mapper = new EventMapper('');
+  const mapper = createEventMapper('');
   mapper.map(['journal:ready', { entry: 'tides', version: '2.1.0' }]);
   return events.flatMap((event) => mapper.map(event));
 }
@@ -15,12 +15,12 @@ const OPENED = { id: 'a', entry: 'tides', annotation: undefined, element: null, 
 const missed = (id: string) => ({ id, phrase: `phrase of ${id}` });
 
 test('maps the start of a client to a page view and an opened entry', () => {
-  expect(new EventMapper('').map(['journal:ready', { entry: 'tides', version: '2.1.0' }])).toEqual([
+  expect(createEventMapper('').map(['journal:ready', { entry: 'tides', version: '2.1.0' }])).toEqual([
     ['journal_client_initialised', {}],
     ['$pageview', {}],
     ['journal_entry_opened', {}],
   ]);
-  expect(new EventMapper('').map(['journal:ready', { entry: '', version: '2.1.0' }])).toEqual([
+  expect(createEventMapper('').map(['journal:ready', { entry: '', version: '2.1.0' }])).toEqual([
     ['journal_client_initialised', {}],
     ['$pageview', {}],
   ]);

@@ -1,10 +1,8 @@
 import { AnalyticsExtensions } from 'posthog-js/dist/extension-bundles';
 import { PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
-import type { AnalyticsOptions } from '../options/analytics-options.ts';
-import { withoutQueries } from './bare-url.ts';
-import { canStore, type Destination, type OnReceipt, STORED_NAME } from './destination.ts';
-import { sanitizeEvent } from './events.ts';
-import type { Project } from './project.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
+import { canStore, type Destination, type OnReceipt, type Project, STORED_NAME } from './destination.ts';
+import { sanitizeEvent, withoutQueries } from './events.ts';
 
 /** Selectors of the journal's own elements. Anonymous autocapture ignores all others. */
 const OWN_ELEMENTS = ['journal-menu', 'journal-footer', 'journal-highlight', '[data-journal-annotation]'];

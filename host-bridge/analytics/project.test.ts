@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectOf } from './project.ts';
+import { projectOf } from './destination.ts';
 
 const SERVICE = '{"key":"phc_service","host":"https://in.test","uiHost":"https://ui.test"}';
 

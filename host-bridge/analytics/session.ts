@@ -1,11 +1,111 @@
 import type { Article } from '../article/article.ts';
-import type { AnalyticsEvent, EventSink } from '../article/event-log.ts';
+import type { AnalyticsEvent } from '../article/events.ts';
 import { isRecord } from '../dom/guards.ts';
-import type { AnalyticsOptions } from '../options/analytics-options.ts';
-import type { BlockedReason } from './blocked-reason.ts';
-import { browserId, type Destination, forgetStored, type OnReceipt, plainDestination, safely } from './destination.ts';
-import { EventMapper } from './event-mapper.ts';
-import { projectOf } from './project.ts';
+import type { AnalyticsOptions } from '../options/options.ts';
+import {
+  browserId,
+  type Destination,
+  forgetStored,
+  type OnReceipt,
+  plainDestination,
+  projectOf,
+  safely,
+} from './destination.ts';
+import type { OutgoingEvent } from './events.ts';
+
+/** Whether a response came from the browser's cache, as far as the browser reports it. */
+function cacheOf(url: string): 'browser' | 'network' {
+  const timing = performance.getEntriesByName(url).at(-1);
+  const isCached =
+    timing instanceof PerformanceResourceTiming && timing.transferSize === 0 && timing.decodedBodySize > 0;
+  return isCached ? 'browser' : 'network';
+}
+
+/** The kind of an error without its message, which is free text and may contain addresses. */
+const errorProperties = (error: Error) => ({
+  error: error.name,
+  ...('code' in error && error.code ? { code: String(error.code) } : {}),
+  ...('status' in error && error.status ? { status: Number(error.status) } : {}),
+});
+
+const countIds = (list: readonly { readonly id: string }[]): number => new Set(list.map(({ id }) => id)).size;
+
+/** Maps a client's analytics events to the events to send. Some events are sent only the first time. */
+export function createEventMapper(firstEntry: string) {
+  let entry = firstEntry;
+  let openedInText: string | null = null;
+  const remembered = new Set<string>();
+
+  const showEntry = (shown: string): OutgoingEvent[] => {
+    entry = shown;
+    return [['$pageview', {}], ...(shown === '' ? [] : [['journal_entry_opened', {}] as const])];
+  };
+  /** Whether it is the first call with these arguments for the current entry. */
+  const isFirst = (kind: string, subject: string): boolean => {
+    const key = `${kind} ${entry} ${subject}`;
+    return !remembered.has(key) && !!remembered.add(key);
+  };
+  /** The events to send for an analytics event; often none. */
+  const map = ([kind, detail]: AnalyticsEvent): readonly OutgoingEvent[] => {
+    switch (kind) {
+      case 'journal:ready':
+        return [['journal_client_initialised', {}], ...showEntry(detail.entry)];
+      case 'journal:initComplete':
+        return showEntry(detail.entry);
+      case 'visible': {
+        const viewed = detail.filter((id) => isFirst('viewed', id));
+        return viewed.map((annotation) => ['journal_annotation_viewed', { annotation }]);
+      }
+      case 'journal:annotationOpen':
+        if (detail.isPreview) return [];
+        openedInText = detail.id;
+        return [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
+      case 'active': {
+        // An id with `#` is that of a note or reference of the page; see `isReference`.
+        if (detail?.startsWith('#')) return [];
+        // The menu reports every annotation that opens. One that was opened in the text has already been sent.
+        const isSent = detail === openedInText;
+        openedInText = null;
+        return detail === null || isSent ? [] : [['journal_annotation_opened', { annotation: detail, from: 'menu' }]];
+      }
+      case 'journal:scanComplete': {
+        const { found, missed } = detail;
+        const occurrences = found.reduce((sum, phrase) => sum + phrase.occurrences, 0);
+        const counts = { found: countIds(found), missed: countIds(missed), occurrences };
+        const newlyMissed = missed.filter(({ id, reason }) => isFirst('missed', `${id} ${reason}`));
+        return [
+          ...(isFirst('scan', JSON.stringify(counts)) ? [['journal_scan_completed', counts] as const] : []),
+          ...newlyMissed.map(
+            ({ id, reason }) => ['journal_scan_missed', { annotation: id, ...(reason && { reason }) }] as const,
+          ),
+        ];
+      }
+      case 'request': {
+        const { url, response, duration } = detail;
+        const status = response?.status ?? 0;
+        return [['journal_api_request', { path: new URL(url).pathname, status, duration, cache: cacheOf(url) }]];
+      }
+      case 'journal:error':
+        return [['journal_error', errorProperties(detail.error)]];
+      case 'view':
+        return [['journal_view_changed', { view: detail }]];
+      case 'link': {
+        const host = URL.canParse(detail) && new URL(detail).host;
+        return [['journal_link_followed', { link_url: detail, ...(host && { link_domain: host }) }]];
+      }
+      case 'download':
+        return [['journal_download', { file: detail }]];
+      case 'section':
+        return [['journal_section_opened', { section: detail }]];
+      case 'followed':
+        return [['journal_annotation_followed', { annotation: detail }]];
+      default:
+        return [];
+    }
+  };
+  /** `entry` is the slug of the current entry; empty for none. */
+  return { map, entry: () => entry };
+}
 
 /** Properties of every event that describe the page. The allow-list removes the queries of their addresses. */
 function pageProperties(): Readonly<Record<string, unknown>> {
@@ -16,74 +116,73 @@ function pageProperties(): Readonly<Record<string, unknown>> {
   return { host_domain: hostname, $current_url: href, $host: host, $pathname: pathname, ...from };
 }
 
-/** What a session is started with. */
-interface SessionStart {
-  readonly article: Pick<Article, 'options' | 'store'>;
-  /** The service's project, as its responses name it. */
-  readonly service: string | null;
-  /** Why nothing may be sent; `null` if events may be sent. */
-  readonly blocked: BlockedReason | null;
-  readonly onReceipt: OnReceipt | undefined;
-  /** Aborted when the session is no longer needed, even before it has started. */
-  readonly signal: AbortSignal;
-}
-
-/** Running analytics. */
-export interface AnalyticsSession extends Pick<EventSink, 'headers'>, Pick<Destination, 'stop'> {
-  accept(event: AnalyticsEvent): void;
-}
-
+/** Opens what receives the events. @param signal aborted when it is no longer needed, even before it is open */
 async function openDestination(
-  { blocked, service, signal }: SessionStart,
   options: AnalyticsOptions,
+  service: string | null,
   onReceipt: OnReceipt,
+  signal: AbortSignal,
 ): Promise<Destination> {
   const isFull = options.mode === 'full';
   const { provider } = options;
-  if (blocked !== null) return plainDestination(blocked, onReceipt);
-  if (provider !== undefined) {
+  if (provider) {
     if (isFull) safely(() => provider.identify?.(browserId()));
     return plainDestination(provider, onReceipt);
   }
   const project = projectOf(options, service);
-  if (project === null) return plainDestination('no project', onReceipt);
+  if (!project) return plainDestination('no project', onReceipt);
   const recorder = isFull ? import('./recorder.ts') : undefined;
   const [{ postHogDestination }, full] = await Promise.all([import('./posthog.ts'), recorder]);
   if (signal.aborted) return plainDestination('ended', onReceipt);
   return postHogDestination(project, options, onReceipt, full?.FULL_MODE);
 }
 
-/** Whether requests to this address receive tracing headers. */
-function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiUrl: string): boolean {
-  const { origin, host } = new URL(url);
-  return Array.isArray(tracingHeaders) ? tracingHeaders.includes(host) : tracingHeaders === true && origin === apiUrl;
-}
+/** Running analytics. */
+export type AnalyticsSession = Awaited<ReturnType<typeof startAnalytics>>;
 
-/** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
-export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
-  const { article, onReceipt = () => {} } = start;
-  const { analytics, environment, apiUrl } = article.options;
-  const options = isRecord(analytics) ? analytics : {};
-  const { mode = 'anonymous', pageviews, apiRequests } = options;
-  const destination = await openDestination(start, options, onReceipt).catch((error) => {
+/**
+ * Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded.
+ *
+ * @param service the service's project, as its responses name it
+ * @param blocked why nothing may be sent; `null` if events may be sent
+ */
+export async function startAnalytics(
+  { options, store }: Article,
+  service: string | null,
+  blocked: string | null,
+  inspector: OnReceipt | undefined,
+  signal: AbortSignal,
+) {
+  const { environment, apiUrl } = options;
+  const analytics: AnalyticsOptions = isRecord(options.analytics) ? options.analytics : {};
+  const { mode = 'anonymous', pageviews, apiRequests, tracingHeaders = true } = analytics;
+  const onReceipt = inspector ?? (() => {});
+  const opening =
+    blocked === null
+      ? openDestination(analytics, service, onReceipt, signal)
+      : Promise.resolve(plainDestination(blocked, onReceipt));
+  const destination = await opening.catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
-    if (start.onReceipt === undefined) throw error;
+    if (!inspector) throw error;
     return plainDestination('the provider cannot be loaded', onReceipt);
   });
-  const mapper = new EventMapper(article.store.get().entry);
+  const mapper = createEventMapper(store.get().entry);
   const common = { client_version: __JOURNAL_VERSION__, environment, mode };
   const disabled = [pageviews === false && '$pageview', apiRequests === false && 'journal_api_request'];
   const send = (event: AnalyticsEvent) => {
     for (const [name, properties] of mapper.map(event)) {
-      const { entry } = mapper;
+      const entry = mapper.entry();
       if (!disabled.includes(name))
         destination.send(name, { ...common, ...pageProperties(), ...(entry && { entry }), ...properties });
     }
   };
+  /** Whether requests to this address receive tracing headers. */
+  const isTraced = ({ origin, host }: URL) =>
+    Array.isArray(tracingHeaders) ? tracingHeaders.includes(host) : tracingHeaders === true && origin === apiUrl;
   return {
-    accept: (event) => safely(() => send(event)),
-    headers: (url) => (isTraced(url, options, apiUrl) ? safely(() => destination.headers?.()) : undefined),
-    stop(forget) {
+    accept: (event: AnalyticsEvent) => safely(() => send(event)),
+    headers: (url: string) => (isTraced(new URL(url)) ? safely(() => destination.headers?.()) : undefined),
+    stop(forget: boolean) {
       destination.stop(forget);
       if (forget) forgetStored();
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DRAFTS_KEY, writeVisit } from '../dom/visit-storage.ts';
 import { addressOf, lookupAddress } from './address.ts';
-import { JournalError } from './errors.ts';
+import { JournalError } from './request.ts';
 
 const PRODUCTION = { apiUrl: 'https://journal.example', environment: 'production' };
 

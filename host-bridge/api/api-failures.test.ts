@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inSequence, respondWith, startService } from '../testing/http-service.ts';
 import { createTestApi, rejectionOf } from '../testing/test-api.ts';
-import { JournalError } from './errors.ts';
+import { JournalError } from './request.ts';
 
 const ENTRY = { entry: { title: 'Lantern of Tides' } };
 

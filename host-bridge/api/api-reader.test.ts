@@ -1,9 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inSequence, respondWith, startService } from '../testing/http-service.ts';
 import { createTestApi, rejectionOf } from '../testing/test-api.ts';
-import { JournalError } from './errors.ts';
-import type { JsonResponse } from './request.ts';
-import { SharedRequests } from './shared-requests.ts';
+import { JournalError, type JsonResponse, SharedRequests } from './request.ts';
 
 const ANNOTATION = { id: 'neap', title: 'Neap tide' };
 const ENTRY = { entry: { title: 'Lantern of Tides' } };

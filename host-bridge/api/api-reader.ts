@@ -6,12 +6,16 @@ import type {
   TextStyle,
 } from '../../bff/contract/index.ts';
 import { isAnnotation, isRecord } from '../dom/guards.ts';
-import { addressOf, lookupAddress, type Source } from './address.ts';
-import { JournalError } from './errors.ts';
-import { type JsonResponse, type RequestLog, requestJson } from './request.ts';
-import { type BackOff, withRetries } from './retries.ts';
-import type { SharedRequests } from './shared-requests.ts';
-import { type PageIdentity, site } from './site.ts';
+import { addressOf, lookupAddress, type PageIdentity, type Source, site } from './address.ts';
+import {
+  type BackOff,
+  JournalError,
+  type JsonResponse,
+  type RequestLog,
+  requestJson,
+  type SharedRequests,
+  withRetries,
+} from './request.ts';
 
 /** Options of the `get…` methods. */
 export interface GetOptions {
@@ -48,7 +52,7 @@ export const AUTO = 'auto';
 // These guards check only the shape of a response and then trust it to fulfil the contract.
 const isEnvelope = <Body>(body: unknown): body is Body => isRecord(body) && isRecord(body.entry);
 const isSettings = (body: unknown): body is SettingsResponse => isRecord(body);
-const isList: (body: unknown) => body is unknown[] = Array.isArray;
+const isArray: (body: unknown) => body is unknown[] = Array.isArray;
 /** The `id` is `null` if no entry has the page's DOI or address. */
 const isLookup = (body: unknown): body is { id: string | null } =>
   isRecord(body) && (typeof body.id === 'string' || body.id === null);
@@ -70,7 +74,7 @@ export function createApiReader(
   let entryController = new AbortController();
   clientSignal.addEventListener('abort', () => entryController.abort(clientSignal.reason));
 
-  /** Loads one resource of the API. @param scope ends it, besides the caller's signal */
+  /** @param scope ends the request, besides the caller's signal */
   const ask = async <T>(
     path: readonly string[] | string,
     hasShape: (body: unknown) => body is T,
@@ -88,23 +92,18 @@ export function createApiReader(
     throw new JournalError('malformed', `${url} returned unexpected JSON`, { url, status: 200 });
   };
   const bodyOf = async <T>(...asked: Parameters<typeof ask<T>>): Promise<T> => (await ask(...asked)).body;
-  const currentEntry = (): string => (slug === AUTO ? '' : slug);
   const askForAnnotations = (options?: ReadOptions) =>
-    ask(['annotations', currentEntry()], isList, entryController.signal, options);
+    ask(['annotations', reader.entry], isArray, entryController.signal, options);
   const usable = ({ body }: Answer<unknown[]>): Annotation[] => {
     const annotations = body.filter(isAnnotation);
     if (annotations.length < body.length) warn?.(`${body.length - annotations.length} annotations are unusable`);
     return annotations;
   };
-  const readEntryMeta = (options?: ReadOptions): Promise<EntryMetaResponse> =>
-    bodyOf(['entries', currentEntry(), 'meta'], isEnvelope<EntryMetaResponse>, entryController.signal, options);
-  const readSettings = (options?: ReadOptions): Promise<SettingsResponse> =>
-    bodyOf(['settings'], isSettings, clientSignal, options);
 
-  return {
+  const reader = {
     /** Slug of the current entry; an empty string if there is none, or if it is still being looked up. */
-    get entry() {
-      return currentEntry();
+    get entry(): string {
+      return slug === AUTO ? '' : slug;
     },
     /** Whether the entry of the page is not known yet. */
     get needsLookup() {
@@ -130,25 +129,28 @@ export function createApiReader(
       return id !== null;
     },
     readEntry: (options?: ReadOptions): Promise<EntryResponse> =>
-      bodyOf(['entries', currentEntry()], isEnvelope<EntryResponse>, entryController.signal, options),
-    readEntryMeta,
+      bodyOf(['entries', reader.entry], isEnvelope<EntryResponse>, entryController.signal, options),
+    readEntryMeta: (options?: ReadOptions): Promise<EntryMetaResponse> =>
+      bodyOf(['entries', reader.entry, 'meta'], isEnvelope<EntryMetaResponse>, entryController.signal, options),
     readAnnotations: async (options?: ReadOptions): Promise<Annotation[]> => usable(await askForAnnotations(options)),
     /** The annotations that readers of the article see: none if its editors hide them. */
     async readShownAnnotations(options?: ReadOptions): Promise<Annotation[]> {
       // Hosts of files may send no header of ours.
-      const meta = site(options?.apiUrl ?? source.apiUrl) && readEntryMeta(options);
+      const meta = site(options?.apiUrl ?? source.apiUrl) && reader.readEntryMeta(options);
       const [answer, known] = await Promise.all([askForAnnotations(options), meta]);
       const isHidden = answer.headers.get('Journal-Annotations') === 'hidden';
       return isHidden || known?.entry.annotationVisibility === false ? [] : usable(answer);
     },
     readAnnotation: (idOrRef: string, options?: ReadOptions): Promise<Annotation> =>
       bodyOf(['annotation', idOrRef], isAnnotation, clientSignal, options),
-    readSettings,
+    readSettings: (options?: ReadOptions): Promise<SettingsResponse> =>
+      bodyOf(['settings'], isSettings, clientSignal, options),
     /** Installs the journal's fonts. A journal without fonts costs no request: the annotations' response has a header. */
     async loadFonts(options: ReadOptions): Promise<void> {
       const { headers } = await askForAnnotations(options);
       const hasFonts = headers.has('Journal-Fonts') || site(source.apiUrl)?.hasFonts(source.environment);
-      if (hasFonts) await readSettings(options);
+      if (hasFonts) await reader.readSettings(options);
     },
   };
+  return reader;
 }

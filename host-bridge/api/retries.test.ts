@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JournalError } from './errors.ts';
-import { pauseBefore, withRetries } from './retries.ts';
+import { JournalError, pauseBefore, withRetries } from './request.ts';
 
 const BACK_OFF = [100, 300];
 const answered = (status: number, retryAfter: number | null = null) =>

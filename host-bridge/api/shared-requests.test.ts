@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SharedRequests } from './shared-requests.ts';
+import { SharedRequests } from './request.ts';
 
 const forever = new AbortController().signal;
 

@@ -4,9 +4,6 @@ import { doiAddress } from '../../bff/contract/shared/links.ts';
 import { formatDate } from '../../embed/languages/dates.ts';
 import { create, root } from '../dom/page.ts';
 
-/** How addresses are shown: as links, or as text behind the words of the link. */
-type Links = 'anchor' | 'text';
-
 /** The decorators that are shown, by the elements of the same names, the outermost first. */
 const DECORATORS = ['strong', 'em', 'sub', 'sup', 'code'] as const;
 
@@ -20,7 +17,7 @@ export function createLink(text: Node | string, href: string): HTMLElement {
   return link;
 }
 
-function createSpan(span: unknown, definitions: readonly unknown[], links: Links): Node {
+function createSpan(span: unknown, definitions: readonly unknown[]): Node {
   const { text, marks } = asObject(span);
   const names = listOf(marks);
   const element = create('span');
@@ -29,10 +26,7 @@ function createSpan(span: unknown, definitions: readonly unknown[], links: Links
   innermost.append(asText(text));
   const link = definitions.find((item) => isJsonObject(item) && item._type === 'link' && names.includes(item._key));
   const { href } = asObject(link);
-  if (!isWebAddress(href)) return element;
-  if (links === 'anchor') return createLink(element, href);
-  element.append(` (${href})`);
-  return element;
+  return isWebAddress(href) ? createLink(element, href) : element;
 }
 
 function createParagraph(className: string, ...content: readonly (Node | string)[]): HTMLElement {
@@ -41,9 +35,9 @@ function createParagraph(className: string, ...content: readonly (Node | string)
   return paragraph;
 }
 
-function createBlock(block: unknown, links: Links): HTMLElement[] {
+function createBlock(block: unknown): HTMLElement[] {
   if (!isJsonObject(block) || block._type !== 'block') return [];
-  const spans = listOf(block.children).map((span) => createSpan(span, listOf(block.markDefs), links));
+  const spans = listOf(block.children).map((span) => createSpan(span, listOf(block.markDefs)));
   const bullet = block.listItem === undefined ? [] : ['– '];
   return [createParagraph(block.style === 'classifier' ? 'label' : '', ...bullet, ...spans)];
 }
@@ -52,10 +46,10 @@ function createBlock(block: unknown, links: Links): HTMLElement[] {
  * Creates paragraphs from portable text or plain text, and ignores everything else. The paragraph of a classifier has the
  * class `label`.
  */
-const createParagraphs = (content: unknown, links: Links): HTMLElement[] =>
+const createParagraphs = (content: unknown): HTMLElement[] =>
   typeof content === 'string'
     ? content.split(/\n{2,}/).map((text) => createParagraph('', text))
-    : listOf(content).flatMap((block) => createBlock(block, links));
+    : listOf(content).flatMap(createBlock);
 
 /** The draft at the desk has a title and a text. */
 type Content = Pick<Annotation, 'title' | 'content'> &
@@ -65,19 +59,14 @@ type Content = Pick<Annotation, 'title' | 'content'> &
  * What a page shows of an annotation outside the menu's frame: title, authors and date, text, and the addresses of its
  * sources.
  */
-export function annotationContent(
-  { title, authors, date, content, externalLink, doi }: Content,
-  links: Links,
-): HTMLElement[] {
+export function annotationContent({ title, authors, date, content, externalLink, doi }: Content): HTMLElement[] {
   const names = asObjects(authors).map((author) => asText(author.title));
   const byline = [...names, formatDate(asText(date), [root().lang])].filter(Boolean).join(', ');
   const addresses = [externalLink, doi && doiAddress(doi)].filter(isWebAddress);
   return [
     create('strong', { textContent: title, dir: 'auto', className: 'title' }),
     ...(byline ? [createParagraph('label', byline)] : []),
-    ...createParagraphs(content, links),
-    ...addresses.map((address) =>
-      createParagraph('source', links === 'anchor' ? createLink(address, address) : address),
-    ),
+    ...createParagraphs(content),
+    ...addresses.map((address) => createParagraph('source', createLink(address, address))),
   ];
 }

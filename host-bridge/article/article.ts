@@ -3,11 +3,8 @@ import type { Spot } from '../dom/closed-parts.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { HighlightCommands } from '../highlight/highlight-commands.ts';
 import type { ResolvedOptions } from '../options/read-options.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog } from './events.ts';
 import type { ArticleStore } from './store.ts';
-
-/** What the service says of the article. The client memoises, shares and retries the requests. */
-export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readShownAnnotations'>;
 
 /**
  * A menu element of the page, as its article uses it. It adds itself to `article.menus` when it is connected, follows
@@ -30,7 +27,8 @@ export interface ArticleMenu {
 export interface Article {
   readonly store: ArticleStore;
   readonly options: ResolvedOptions;
-  readonly api: ArticleApi;
+  /** What the service says of the article. The client memoises, shares and retries the requests. */
+  readonly api: Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readShownAnnotations'>;
   readonly highlights: HighlightCommands;
   /** The menus in the page. */
   readonly menus: Set<ArticleMenu>;

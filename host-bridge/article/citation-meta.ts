@@ -32,9 +32,8 @@ function loadHead(options: ResolvedOptions, entry: string): Promise<Document | n
 const MARK = 'data-journal-meta';
 
 /** The elements that may be added: no other names, such as `referrer`, no loading links and no scripts that run. */
-const ADDABLE =
-  'meta[name^=citation_],meta[name^="DC."],meta[property^="og:"],meta[property^="article:"],link[rel="schema.DC"],' +
-  'link[rel=cite-as],script[type="application/ld+json"]';
+const ADDABLE = `meta[name^=citation_],meta[name^="DC."],meta[property^="og:"],meta[property^="article:"],
+  link[rel="schema.DC"],link[rel=cite-as],script[type="application/ld+json"]`;
 
 /** The attributes that added elements keep. No handlers of events are among them. */
 const KEPT = /^(name|property|content|rel|href|type)$/;
@@ -77,8 +76,8 @@ export function startCitationMeta({ store, options }: Article, signal: AbortSign
     owned.forEach(remove);
   };
   const update = async ({ entry, generation, report, isUnknown }: ArticleState): Promise<void> => {
-    const isOutdated = (): boolean => signal.aborted || generation !== store.get().generation;
     if (!report || isUnknown) return;
+    const isOutdated = () => signal.aborted || generation !== store.get().generation;
     await whenIdle(MAX_WAIT);
     const answer = isOutdated() || find(PRINTED) ? null : await loadHead(options, entry);
     if (!answer || isOutdated()) return;

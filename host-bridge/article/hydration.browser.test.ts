@@ -146,7 +146,7 @@ describe('while a picture of the page never answers', () => {
     const result = startWaiting();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(result()).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(7_000);
     expect(result()).toBe(true);
   });
 

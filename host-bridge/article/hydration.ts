@@ -2,8 +2,8 @@ import { isRecord } from '../dom/guards.ts';
 import { find, findAll, pageDocument } from '../dom/page.ts';
 import { pause, whenIdle } from '../dom/waiting.ts';
 
-/** Elements that may be a container of React. Containers have an id, or are near the top of the page. */
-const CONTAINERS = 'html,body,body>*,body>*>*,[id]';
+/** Elements that React or Vue may take over: they have an id, or are near the top of the page. */
+const CONTAINERS = 'html,body,body>*,body>*>*,[id],[data-v-app]';
 /** Elements that React adds wherever it likes, so they do not tell whether their neighbours are taken over. */
 const HOISTED = /^(script|style|link|meta|title|template)$/i;
 
@@ -24,14 +24,6 @@ function isDehydrated(root: unknown): boolean {
   return value === true;
 }
 
-/** The nodes of a boundary that React takes over, from the node after the boundary's first comment. */
-function contentAfter(comment: Node): Node[] {
-  const content: Node[] = [];
-  for (let node = comment.nextSibling; node && !(node instanceof Comment); node = node.nextSibling)
-    if (!HOISTED.test(node.nodeName)) content.push(node);
-  return content;
-}
-
 /** Whether React has yet to receive or to take over the content of a boundary (`<Suspense>`, `<Activity>`). */
 function hasWaitingBoundary(): boolean {
   const comments = pageDocument.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
@@ -39,27 +31,24 @@ function hasWaitingBoundary(): boolean {
     const { currentNode } = comments;
     const data = currentNode.nodeValue ?? '';
     if (/^\$[?~]$/.test(data)) return true;
-    const content = /^[$&]$/.test(data) ? contentAfter(currentNode) : [];
+    const content: Node[] = [];
+    if (/^[$&]$/.test(data))
+      for (let node = currentNode.nextSibling; node && !(node instanceof Comment); node = node.nextSibling)
+        if (!HOISTED.test(node.nodeName)) content.push(node);
     const isTakenOver = content.some((node) => ownValue(node, '__reactFiber$') !== undefined);
     if (content.length > 0 && !isTakenOver) return true;
   }
   return false;
 }
 
+/** In milliseconds: a page counts as loaded by then. A picture that never answers would keep it loading for ever. */
+const MAX_LOAD = 10_000;
 /**
- * How long a page may still be taken over, in milliseconds: after it was parsed, because a picture that never answers
- * keeps it loading for ever, and after it has loaded.
- * - `pending`: by a known framework
- * - `possible`: it only has comments of a framework. Most such pages are never taken over.
+ * How long after it has loaded a page may still be taken over, in milliseconds: by a known framework, or if it only has
+ * comments of a framework. Most such pages are never taken over.
  */
-const LIMITS = {
-  pending: { parsed: 20_000, loaded: 10_000 },
-  possible: { parsed: 10_000, loaded: 1_000 },
-};
+const LIMITS = { pending: 10_000, possible: 1_000 };
 const INTERVAL = 50;
-const MAX_IDLE_WAIT = 10_000;
-
-type Hydration = keyof typeof LIMITS | 'over';
 
 const REACT_CONTAINERS = '#__next,#__docusaurus,#___gatsby';
 /** Globals of frameworks whose React takes over the whole document. */
@@ -68,28 +57,24 @@ const REACT_GLOBALS = ['__next_f', '__remixContext', '__reactRouterContext'];
 /** Names that Vue 3 and Vue 2 give to the app of a container, which they take over in one go. */
 const APP = ['__vue_app__', '__vue__'];
 
-/** Whether Nuxt has taken over its container. */
-function hasNuxtEnded(container: Element): boolean {
-  const app: unknown = Reflect.get(container, '__vue_app__');
-  if (!isRecord(app)) return '__vue__' in container;
-  return !isRecord(app.$nuxt) || app.$nuxt.isHydrating !== true;
-}
+/** Whether an app of Nuxt waits for its asynchronous setup functions. */
+const isHydrating = (app: unknown): boolean => isRecord(app) && isRecord(app.$nuxt) && app.$nuxt.isHydrating === true;
 
-function hydration(): Hydration {
-  const over = (isOver: boolean): Hydration => (isOver ? 'over' : 'pending');
-  const roots = [document, ...findAll(CONTAINERS)].map(rootIn).filter(isRecord);
+function hydration(): keyof typeof LIMITS | 'over' {
+  const over = (isOver: boolean) => (isOver ? 'over' : 'pending');
+  const hasApp = (element: Element) => APP.some((name) => name in element);
+  const containers = findAll(CONTAINERS);
+  const roots = [document, ...containers].map(rootIn).filter(isRecord);
   if (roots.some(isDehydrated) || (roots.length > 0 && hasWaitingBoundary())) return 'pending';
   // Astro takes over its islands one by one. Those that it has not yet taken over are not read.
   if (find('astro-island')) return 'over';
   const container = find(REACT_CONTAINERS);
   if (container || REACT_GLOBALS.some((name) => name in window)) return over(!!(rootIn(document) ?? rootIn(container)));
   const nuxt = find('#__nuxt');
-  if (nuxt) return over(hasNuxtEnded(nuxt));
+  if (nuxt) return over(hasApp(nuxt) && !isHydrating(Reflect.get(nuxt, '__vue_app__')));
   // SvelteKit adds its announcer afterwards.
   if (Object.keys(window).some((name) => name.startsWith('__sveltekit_'))) return over(!!find('#svelte-announcer'));
-  const elements = findAll('[data-v-app],body>*,[id]');
-  const hasApp = roots.length > 0 || elements.some((element) => APP.some((name) => name in element));
-  return hasApp ? 'over' : 'possible';
+  return roots.length > 0 || containers.some(hasApp) ? 'over' : 'possible';
 }
 
 /**
@@ -99,18 +84,16 @@ function hydration(): Hydration {
  * @throws the signal's reason
  */
 export async function whenHydrated(signal: AbortSignal): Promise<boolean> {
-  const parsed = performance.now();
-  let loaded = Number.POSITIVE_INFINITY;
+  let loaded = performance.now() + MAX_LOAD;
   for (;;) {
     const state = hydration();
     if (state === 'over') return true;
     const now = performance.now();
     if (pageDocument.readyState === 'complete') loaded = Math.min(loaded, now);
-    const limits = LIMITS[state];
-    if (now > Math.min(parsed + limits.parsed, loaded + limits.loaded)) return state === 'possible';
+    if (now > loaded + LIMITS[state]) return state === 'possible';
     await pause(INTERVAL);
     // Not between two steps of a framework that works in steps.
-    await whenIdle(MAX_IDLE_WAIT);
+    await whenIdle(MAX_LOAD);
     signal.throwIfAborted();
   }
 }

@@ -2,7 +2,6 @@
  * What a page says it is: the DOI and the address that lead to its entry. With the option `entry: 'auto'`, one and the
  * same script tag in a template serves every article of a publisher.
  */
-
 import { find, findAll, onAddressChange } from '../dom/page.ts';
 import { onceSettled } from '../dom/waiting.ts';
 

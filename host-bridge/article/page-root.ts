@@ -9,13 +9,10 @@ const RENDER_TIME = 50;
 
 const UNDEFINED = ':not(:defined)';
 
-const INVALID = 'nothing is highlighted: the option root must be a selector, an element or an open shadow root';
-const FRAME = "the option root names a frame, which is not read: put the script tag into the frame's document instead";
-
-/** Waits until one of these components is defined. @param isLate ends the wait */
-async function anyDefined(components: readonly Element[], isLate: Promise<unknown>): Promise<void> {
+/** Resolves when one of these components is defined, or it is too late. */
+function anyDefined(components: readonly Element[], isLate: Promise<unknown>): Promise<unknown> {
   const names = components.map(({ localName }) => localName).filter((name) => name.includes('-'));
-  await Promise.race([isLate, ...names.map((name) => customElements.whenDefined(name))]);
+  return Promise.race([isLate, ...names.map((name) => customElements.whenDefined(name))]);
 }
 
 /** The shadow root that contains an element's text, unless the element has text itself, which the root may show. */
@@ -52,7 +49,8 @@ const rootInShadow = (tree: ShadowRoot, part: Element | ShadowRoot = tree): Page
 });
 
 async function rootOfElement(element: Element, warn: Warn): Promise<PageRoot> {
-  if (element instanceof HTMLIFrameElement) warn(FRAME);
+  if (element instanceof HTMLIFrameElement)
+    warn("the option root names a frame, which is not read: put the script tag into the frame's document instead");
   const shadowRoot = await shadowRootOf(element);
   if (shadowRoot) return rootInShadow(shadowRoot);
   const tree = element.getRootNode();
@@ -79,6 +77,6 @@ export async function readRoot(option: string | Element | ShadowRoot | null, war
   } catch {
     // The selector is invalid.
   }
-  warn(INVALID);
+  warn('nothing is highlighted: the option root must be a selector, an element or an open shadow root');
   return NOTHING;
 }

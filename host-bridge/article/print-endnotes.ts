@@ -1,18 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import { ANNOTATIONS } from '../dom/element-words.ts';
-import {
-  addStyleSheet,
-  body,
-  closest,
-  create,
-  find,
-  findAll,
-  isLaidOutAsBlock,
-  range,
-  remove,
-  root,
-} from '../dom/page.ts';
+import { addStyleSheet, body, closest, create, find, isLaidOutAsBlock, range, remove, root } from '../dom/page.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { wordFor } from '../dom/words.ts';
 import { annotationIdOf } from '../highlight/highlight-element.ts';
@@ -28,7 +17,7 @@ const NUMBER_NAME = 'journal-note';
 /**
  * The endnotes inherit the page's font and colours; the page's rules for elements do not apply to them. Titles are not
  * bold: a font face that the page has not loaded yet would arrive after printing. An indent separates consecutive
- * paragraphs; a label and the paragraph after it need none.
+ * paragraphs; a label and the paragraph after it need none. Links are text, with their addresses behind them.
  */
 const ENDNOTE_STYLES = `:host{all:unset!important;display:block!important;clear:both!important;grid-column:1/-1!important;
 max-inline-size:var(--measure)!important;margin:3em auto 0!important;text-indent:0!important;font-size:.85em!important}
@@ -39,13 +28,15 @@ li::marker{font-variant-numeric:tabular-nums}
 p{margin:0;text-wrap:pretty}
 p+p:not(.source,.label,.label+p){text-indent:1.2em}
 .title{font-weight:inherit;font-variant-caps:small-caps;letter-spacing:.03em;break-after:avoid}
-.source{overflow-wrap:anywhere}`;
+.source{overflow-wrap:anywhere}
+a{color:inherit;text-decoration:none}
+p:not(.source) a::after{content:" (" attr(href) ")"}`;
 
-function createEndnotes(annotations: readonly Annotation[], entry: string, start: number): HTMLElement {
+function createEndnotes(annotations: readonly Annotation[], entry: string): HTMLElement {
   const element = create(ENDNOTES_NAME);
   element.dataset.entry = entry;
-  const list = create('ol', { start });
-  for (const annotation of annotations) list.appendChild(create('li')).append(...annotationContent(annotation, 'text'));
+  const list = create('ol');
+  for (const annotation of annotations) list.appendChild(create('li')).append(...annotationContent(annotation));
   const shadow = element.attachShadow({ mode: 'open' });
   addStyleSheet(shadow, ENDNOTE_STYLES);
   shadow.append(create('h2', { textContent: wordFor(root().lang, ANNOTATIONS), dir: 'auto' }), list);
@@ -82,10 +73,11 @@ function endsOf(highlights: readonly Spot[]): Map<string, Spot[]> {
   return endsById;
 }
 
-/** Shows a number at the end of a painted highlight, whose text is cut there. @returns restores the text */
-function addNumber(end: Range, number: number): () => void {
-  const mark = create(NUMBER_NAME);
+/** Shows a number at the end of a highlight. The text of a painted one is cut there. @returns restores the text */
+function addNumber(end: Spot, number: number): () => void {
+  const mark = end instanceof Range ? create(NUMBER_NAME) : end;
   mark.setAttribute(NUMBER_ATTRIBUTE, `${number}`);
+  if (!(end instanceof Range)) return () => end.removeAttribute(NUMBER_ATTRIBUTE);
   const { endContainer: node } = end;
   const place = end.cloneRange();
   place.collapse();
@@ -108,30 +100,21 @@ function addEndnotes({ highlights, store }: Article, signal: AbortSignal): void 
   const ids = [...ends.keys()];
   const orderOf = ({ id }: Annotation) => (ends.has(id) ? ids.indexOf(id) : ids.length);
   const sorted = [...annotations].sort((a, b) => orderOf(a) - orderOf(b));
-  // The numbers of several articles are continuous.
-  const first = findAll(ENDNOTES_NAME).reduce(
-    (count, { shadowRoot }) => count + (shadowRoot?.querySelectorAll('li').length ?? 0),
-    1,
-  );
   const { column, blocks } = readText([...ends.values()].flat());
   const restore: (() => void)[] = [];
   highlights.change(() => {
     sorted.forEach(({ id }, index) => {
-      for (const end of ends.get(id) ?? []) {
-        if (end instanceof Range) restore.push(addNumber(end, first + index));
-        else end.setAttribute(NUMBER_ATTRIBUTE, `${first + index}`);
-      }
+      for (const end of ends.get(id) ?? []) restore.push(addNumber(end, index + 1));
     });
   });
   addStyleSheet(highlights.root().tree, STYLES, signal);
-  const element = createEndnotes(sorted, entry, first);
+  const element = createEndnotes(sorted, entry);
   if (column) element.style.setProperty('--measure', `${column.right - column.left}px`);
   const article = blocks[0] && closest(blocks[0], 'article,main,[role=main]');
   (article && isLaidOutAsBlock(article) ? article : body())?.append(element);
   signal.addEventListener('abort', () => {
     remove(element);
     highlights.change(() => {
-      for (const end of [...ends.values()].flat()) if (end instanceof Element) end.removeAttribute(NUMBER_ATTRIBUTE);
       for (const put of restore.reverse()) put();
     });
   });

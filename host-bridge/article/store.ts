@@ -86,8 +86,11 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
       return { ...state, visible: event.ids };
     case 'lost':
       return event.ids.join() === state.lost.join() ? state : { ...state, lost: event.ids };
-    case 'open':
-      return { ...state, open: opened(state, event) };
+    case 'open': {
+      const { id, phrase, isPreview = false, isFromMenu = false } = event;
+      const isShown = state.open?.id === id && state.open.isShown;
+      return { ...state, open: { id, phrase, isPreview, isFromMenu, isShown } };
+    }
     case 'shown':
       return state.open?.id === event.id && !state.open.isShown
         ? { ...state, open: { ...state.open, isShown: true } }
@@ -102,11 +105,6 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
       return { ...state, colours: event.colours };
   }
 }
-
-const opened = (
-  { open }: ArticleState,
-  { id, phrase, isPreview = false, isFromMenu = false }: ArticleEvent & { type: 'open' },
-): OpenAnnotation => ({ id, phrase, isPreview, isFromMenu, isShown: open?.id === id && open.isShown });
 
 export type ArticleStore = Store<ArticleState, ArticleEvent>;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EventLog } from '../article/event-log.ts';
+import { EventLog } from '../article/events.ts';
 import { readOptions } from '../options/read-options.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';

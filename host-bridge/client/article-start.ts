@@ -1,19 +1,17 @@
-import { type ApiReader, AUTO } from '../api/api-reader.ts';
-import { PAGE_REQUESTS } from '../api/shared-requests.ts';
+import { type ApiReader, AUTO, type ReadOptions } from '../api/api-reader.ts';
+import { isTransient, JournalError, PAGE_REQUESTS } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { readLens } from '../dom/visit-storage.ts';
-import { nextEvent, whenParsed } from '../dom/waiting.ts';
+import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
 import { createWarnOnce } from '../dom/warn-once.ts';
 import type { InitOptions } from '../options/options.ts';
 import { readInitOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { createFailures } from './failures.ts';
 import type { Files } from './files.ts';
 import { createLife } from './life.ts';
-import { createLoader } from './loader.ts';
 import type { PageCommands } from './page.ts';
 import { createTextHighlights } from './text-highlights.ts';
 
@@ -22,8 +20,7 @@ const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 
-/** What a client says of a page without an entry. */
-export const NO_ENTRY = 'no entry: set data-entry';
+const NO_ENTRY = 'no entry: set data-entry';
 
 /** Says something once in a page. Frameworks construct clients again and again. */
 export const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
@@ -31,6 +28,76 @@ export const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
 interface ArticleClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
   readonly files: Files;
+}
+
+/**
+ * Loads what the service has of the page's article. What has failed because of the network or the service is reported,
+ * and repeated later.
+ *
+ * @param repeat shows the article again, as it was asked for last
+ */
+function createLoader({ store, warn, report, fail }: Article, api: ApiReader, files: Files, repeat: () => void) {
+  let retries = 0;
+  /** Ends the wait for the next repetition. */
+  let wait: AbortController | undefined;
+
+  /** See `untilRetry`. @param requested the least time to wait in milliseconds */
+  const repeatLater = async (requested: number, signal: AbortSignal): Promise<void> => {
+    if (wait) return;
+    const started = new AbortController();
+    wait = started;
+    const ended = AbortSignal.any([signal, started.signal]);
+    await untilRetry(retries++, requested, ended);
+    if (wait === started) wait = undefined;
+    if (!ended.aborted) repeat();
+  };
+  /** @returns `undefined` after a failure */
+  const request = async <T>(
+    send: (options: ReadOptions) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T | undefined> => {
+    try {
+      // A repetition is one request.
+      return await send({ signal, backOff: retries > 0 ? [] : undefined });
+    } catch (error) {
+      if (!(error instanceof JournalError)) fail(error, true);
+      else if (!signal.aborted) {
+        report(error);
+        if (error.status === 404) store.dispatch({ type: 'unknown', entry: api.entry });
+        if (isTransient(error)) void repeatLater(error.retryAfter ?? 0, signal);
+      }
+      return undefined;
+    }
+  };
+
+  return {
+    repeatLater,
+    /** Forgets earlier failures. */
+    reset(): void {
+      retries = 0;
+      wait?.abort();
+      wait = undefined;
+    },
+    /** Asks the service for the entry that the page shows (`entry: 'auto'`). @param onOther the page shows another one */
+    async lookUp(signal: AbortSignal, onOther: () => void): Promise<boolean> {
+      const file = await files.lookUp();
+      const isKnown = await request(
+        async (options) => file?.lookUp(api, { ...options, signal }, warn, onOther),
+        signal,
+      );
+      if (isKnown) store.dispatch({ type: 'entry', entry: api.entry });
+      return isKnown ?? false;
+    },
+    /** Loads the entry's annotations into the store. A failure leaves the previous list in place. */
+    async loadAnnotations(signal: AbortSignal): Promise<void> {
+      const { entry } = api;
+      const annotations = await request((options) => api.readShownAnnotations(options), signal);
+      if (!annotations || signal.aborted) return;
+      retries = 0;
+      store.dispatch({ type: 'annotations', entry, annotations });
+      void api.loadFonts({ signal }).catch(report);
+    },
+  };
 }
 
 export type StartedArticle = ReturnType<typeof startArticle>;
@@ -41,7 +108,6 @@ export type StartedArticle = ReturnType<typeof startArticle>;
  */
 export function startArticle({ api, files, ...client }: ArticleClient) {
   const { options, log, warn } = client;
-  const store = createArticleStore(api.entry, readLens());
   /** What the page was asked to show since the last start, and the report of the last scan. */
   let shown = { annotationClass: options.annotationClass, detects: false, report: Promise.resolve(EMPTY_REPORT) };
 
@@ -49,42 +115,14 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     log.add(...event);
     return emit(...event);
   };
-  const { announce, report, fail } = createFailures({
-    warn,
-    files,
-    emit: dispatch,
-    isOver: () => life.hasFailed() || client.signal.aborted,
-    stop: () => life.stop(),
-  });
-  const life = createLife({
-    menuName: options.menuName,
-    files,
-    connect: (file, signal) => file.startPage(article, signal),
-    restore() {
-      const { open } = store.get();
-      if (open) store.dispatch({ type: 'closed', id: open.id });
-      highlights.remove();
-    },
-    onReady: () => dispatch('journal:ready', { entry: api.entry, version: __JOURNAL_VERSION__ }),
-    fail,
-  });
-  const loader = createLoader({
-    api,
-    files,
-    store,
-    warn,
-    report,
-    fail,
-    repeat: () => void show(shown.detects),
-    onPageChanged: () => void reinit(AUTO, {}),
-  });
-
-  const parts: Omit<Article, 'highlights'> = {
+  const article: Article = {
     ...client,
-    store,
     api,
-    report,
+    store: createArticleStore(api.entry, readLens()),
     menus: new Set(),
+    get highlights() {
+      return highlights.commands;
+    },
     press(id, phrase) {
       const isClosed = [...article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
       if (!isClosed) article.open(id, phrase);
@@ -98,18 +136,21 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
       life.startPage();
       return isAllowed;
     },
-    fail: (error, isFatal = false) => void fail(error, isFatal),
+    report: (error) => life.report(error),
+    fail: (error, isFatal) => void life.fail(error, isFatal),
     refresh(entry = api.entry) {
       PAGE_REQUESTS.cache.clear();
       return reinit(entry, {});
     },
   };
-  const highlights = createTextHighlights(parts, files, (found) => {
+  const { store } = article;
+  const highlights = createTextHighlights(article, files, (found) => {
     const { entry } = api;
     store.dispatch({ type: 'scanned', entry, report: found });
     dispatch('journal:scanComplete', { ...found, entry });
   });
-  const article: Article = { ...parts, highlights: highlights.commands };
+  const life = createLife(article, files, dispatch, highlights.remove);
+  const loader = createLoader(article, api, files, () => void show(shown.detects));
 
   /**
    * Finds the page's entry, loads its annotations while the page is parsed, then starts the elements and highlights them.
@@ -124,13 +165,13 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
       // The caller's own code may add a listener first.
       await Promise.resolve();
       const reason = `unsupported environment: ${environment} has no layout; only requests work`;
-      announce(new Error(reason), warnOncePerPage);
+      life.announce(new Error(reason), warnOncePerPage);
       return EMPTY_REPORT;
     }
     const signal = AbortSignal.any([entrySignal, life.mount()]);
     if (Reflect.get(pageDocument, 'prerendering')) await nextEvent(pageDocument, 'prerenderingchange', signal);
     signal.throwIfAborted();
-    if (api.needsLookup && !(await loader.lookUp(signal))) return EMPTY_REPORT;
+    if (api.needsLookup && !(await loader.lookUp(signal, () => void reinit(AUTO, {})))) return EMPTY_REPORT;
     if (detects && !api.entry) warn(NO_ENTRY);
     const isHighlighted = detects && api.entry !== '';
     const loaded = isHighlighted ? loader.loadAnnotations(signal) : undefined;
@@ -146,7 +187,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
   const show = (detects: boolean): Promise<ScanReport> => {
     shown.detects ||= detects;
     shown.report = attempt(detects).catch((error) => {
-      void fail(error);
+      void life.fail(error, true);
       return EMPTY_REPORT;
     });
     return shown.report;
@@ -160,6 +201,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
   };
   /** Shows another entry. @param slug may be `AUTO` */
   const reinit = async (slug: string, changes: InitOptions): Promise<void> => {
+    if (!slug) return warn(NO_ENTRY);
     api.changeEntry(slug);
     // Nothing is shown until the page's entry is known.
     if (slug === AUTO) life.unmount();
@@ -176,7 +218,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     phrases: highlights.commands.phrases,
     /** Reports that a file could not be loaded. What needs it is repeated later. */
     onFileError(error: unknown): void {
-      report(error);
+      life.report(error);
       const signal = life.signal();
       if (signal) void loader.repeatLater(0, signal);
     },

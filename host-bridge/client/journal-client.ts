@@ -1,13 +1,13 @@
 import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
 import { type ApiReader, createApiReader, type GetOptions } from '../api/api-reader.ts';
-import { PAGE_REQUESTS } from '../api/shared-requests.ts';
-import { EventLog } from '../article/event-log.ts';
-import { createWarnOnce, type Warn } from '../dom/warn-once.ts';
+import { PAGE_REQUESTS } from '../api/request.ts';
+import { EventLog } from '../article/events.ts';
+import { createWarnOnce } from '../dom/warn-once.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from '../options/options.ts';
 import { defaultApiUrlFor, parseText, readOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { NO_ENTRY, type StartedArticle, startArticle, warnOncePerPage } from './article-start.ts';
+import { type StartedArticle, startArticle, warnOncePerPage } from './article-start.ts';
 import { createFiles, type Files } from './files.ts';
 import { createFonts } from './fonts.ts';
 
@@ -33,7 +33,6 @@ export class JournalClient {
   /** Version of the package. */
   readonly version: string = __JOURNAL_VERSION__;
 
-  readonly #warn: Warn;
   readonly #client = new AbortController();
   /** Records the client's events for analytics. */
   readonly #log = new EventLog();
@@ -50,9 +49,7 @@ export class JournalClient {
     const { signal } = this.#client;
     const log = this.#log;
     const installFonts = createFonts(options.nonce, signal);
-    const transport = { requests: PAGE_REQUESTS, log, installFonts, warn };
-    this.#warn = warn;
-    this.#api = createApiReader(options, transport, signal);
+    this.#api = createApiReader(options, { requests: PAGE_REQUESTS, log, installFonts, warn }, signal);
     this.#files = createFiles([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
       this.#article.onFileError(error),
     );
@@ -113,9 +110,7 @@ export class JournalClient {
    */
   async reinit(entry: string, options: InitOptions = {}): Promise<void> {
     // A script without types may pass any value.
-    const slug = parseText(entry);
-    if (!slug) return this.#warn(NO_ENTRY);
-    await this.#article.reinit(slug, options);
+    await this.#article.reinit(parseText(entry) ?? '', options);
   }
 
   /**

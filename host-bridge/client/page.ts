@@ -14,10 +14,6 @@ import { startAccent, startHighlightControls } from '../highlight/controls/highl
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
-import * as tags from './tags/follow-tags.ts';
-
-/** Modules have no tags. */
-export const followTags = __JOURNAL_IS_SCRIPT__ ? tags.followTags : undefined;
 
 /** How the address of a page asks for what only editors get. */
 const EDITING = /[?&#]journal-(write|drafts)\b/;

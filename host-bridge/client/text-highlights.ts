@@ -36,7 +36,7 @@ export function mayHydrate(): boolean {
  * @param onScan called after every scan, including automatic ones
  */
 export function createTextHighlights(
-  { options, store, menus, warn, press, fail, signal: clientSignal }: Omit<Article, 'highlights'>,
+  { options, store, menus, warn, press, fail, signal: clientSignal }: Article,
   files: Files,
   onScan: (report: ScanReport) => void,
 ) {

@@ -1,18 +1,14 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import { type ExaminedPage, findRoot, isFrame, knownEntry, type PageInput } from './examined-page.ts';
-import { placed, type Rule, SEVERITIES } from './finding.ts';
-import { findTags } from './journal-tag.ts';
+import { type ExaminedPage, findRoot, findTags, isFrame, knownEntry, type PageInput } from './examined-page.ts';
+import { type Finding, SEVERITIES } from './finding.ts';
 import { loadsClient, readEntry, readFiles } from './read-service.ts';
-import { citation, ids, pdf, root, viewport } from './rules/html.ts';
-import { options } from './rules/options.ts';
-import { phrases } from './rules/phrases.ts';
+import { citation, entry, file, ids, mixedContent, pdf, phrases, root, viewport } from './rules/page.ts';
 import { policy } from './rules/policy.ts';
-import { entry, file, mixedContent } from './rules/service.ts';
-import { tag } from './rules/tag.ts';
+import { options, tag } from './rules/tag.ts';
 
-/** All rules by their names, in the order in which a publisher should read their findings. */
-const RULES: Readonly<Record<string, Rule>> = {
+/** All rules by their names, in the order in which a publisher should read their findings. None changes the page. */
+const RULES: Readonly<Record<string, (page: ExaminedPage) => Iterable<Finding>>> = {
   tag,
   file,
   'mixed-content': mixedContent,
@@ -27,15 +23,30 @@ const RULES: Readonly<Record<string, Rule>> = {
   pdf,
 };
 
+/** A CSS selector of an element: from the nearest element with a plain id, or of so many elements at most. */
+function selectorOf(element: Element, steps = 4): string {
+  const { id, localName, ownerDocument, parentElement: parent } = element;
+  if (/^[a-z][\w-]*$/i.test(id) && ownerDocument.getElementById(id) === element) return `#${id}`;
+  const place = [...(parent?.children ?? [])].filter((child) => child.localName === localName).indexOf(element);
+  const step = place > 0 ? `${localName}:nth-of-type(${place + 1})` : localName;
+  return parent === null || parent.matches('html, body, head') || steps === 1
+    ? step
+    : `${selectorOf(parent, steps - 1)} > ${step}`;
+}
+
 /** Runs all rules. @returns errors first, then warnings, then notes */
 export function examine(page: ExaminedPage): DoctorFinding[] {
-  const findings = Object.entries(RULES).flatMap(([name, rule]) =>
-    [...rule(page)].map((finding) => placed(name, finding, page)),
+  const findings = Object.entries(RULES).flatMap(([rule, find]) =>
+    [...find(page)].map(({ element, ...finding }) => {
+      const selector = element ? selectorOf(element) : null;
+      const line = (element && page.lineOf?.(element)) ?? null;
+      return { rule, details: [], paste: null, ...finding, selector, line };
+    }),
   );
   return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
 
-/** What the examination of a page left out, and why. @param uncompared see `ReadPhrases` */
+/** What the examination of a page left out, and why. @param uncompared how many lost phrases were not compared with its text */
 function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): DoctorReport['notExamined'] {
   const canAsk = page.service === undefined || page.askedAt(page.service) !== undefined;
   const noEntry = canAsk ? 'the article is not known' : `${page.service} was not asked`;
@@ -58,11 +69,7 @@ export interface Overrides {
   readonly service?: string | undefined;
 }
 
-/**
- * Examines a page.
- *
- * @param onStep called before each step that may take long
- */
+/** Examines a page. @param onStep called before each step that may take long */
 export async function diagnose(
   input: PageInput,
   overrides: Overrides,

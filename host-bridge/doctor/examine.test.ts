@@ -2,9 +2,8 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { annotation } from '../../embed/testing/sample-entry.ts';
 import { examine } from './doctor.ts';
-import type { ExaminedPage } from './examined-page.ts';
+import { type ExaminedPage, findTags } from './examined-page.ts';
 import { error } from './finding.ts';
-import { findTags } from './journal-tag.ts';
 import { CHECK_SERVICE } from './read-service.ts';
 
 const SERVICE = 'https://journal.example';
@@ -216,10 +215,11 @@ test.each([
 });
 
 test('missed phrases are reported by reason with the nearest text, and ids by place', () => {
+  const reason = 'edited-text' as const;
   const missed = [
-    { id: 'ebb', phrase: 'the ebb', reason: 'edited-text', nearest: 'the web' },
-    { id: 'flow', phrase: 'the flow', reason: 'edited-text', nearest: null },
-  ] as const;
+    { id: 'ebb', phrase: 'the ebb', reason, nearest: 'the web' },
+    { id: 'flow', phrase: 'the flow', reason, nearest: null },
+  ];
   const [none, phrases] = findingsOf(TAG, { phrases: { found: [], missed } });
   expect(none?.severity).toBe('error');
   expect(phrases).toMatchObject({

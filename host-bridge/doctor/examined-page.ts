@@ -1,13 +1,9 @@
-import type { Annotation, DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
-import type { ExplainedMiss } from '../inspector/explain-misses.ts';
-import type { JournalTag } from './journal-tag.ts';
+import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
+import { clientAddress, isRunning } from '../client/tags/script-tags.ts';
+import type { Finding } from './finding.ts';
 import type { Reading } from './reading.ts';
 
-/**
- * The elements that the option `root` names; the body without it.
- *
- * @returns `null` if it is not a valid selector
- */
+/** The elements that the option `root` names; the body without it. @returns `null` if it is not a valid selector */
 export function findRoot(document: Document, selector: string | undefined): Element[] | null {
   if (!selector) return [document.body];
   try {
@@ -22,9 +18,7 @@ export const isFrame = ({ localName }: Element): boolean => localName === 'ifram
 
 /**
  * Removes names and ids that hide properties of `document` and of forms, such as `<img name="body">`, so that the rules
- * can read any page. The client itself reads around them.
- *
- * The classes must be those of the document's window.
+ * can read any page. The classes must be those of the document's window.
  */
 export function removeClobberingNames(document: Document): void {
   const isProperty = (name: string) => name in Document.prototype || name in HTMLFormElement.prototype;
@@ -34,11 +28,31 @@ export function removeClobberingNames(document: Document): void {
         Element.prototype.removeAttribute.call(element, attribute);
 }
 
-/** What a rule says about an element or the whole page. */
-export interface Finding
-  extends Pick<DoctorFinding, 'severity' | 'problem' | 'remedy'>,
-    Partial<Pick<DoctorFinding, 'details' | 'paste'>> {
-  readonly element?: Element | undefined;
+export interface JournalTag {
+  readonly element: HTMLScriptElement;
+  /** The address of the client's file as the tag has it. An inline script has none. */
+  readonly source: string | undefined;
+  /** The same, with origin. Not known if it needs the page's own address, which is not known. */
+  readonly address: URL | undefined;
+  readonly service: string | undefined;
+  readonly entry: string | undefined;
+  readonly runs: boolean;
+}
+
+const resolve = (source = '', base?: URL): URL | undefined =>
+  URL.canParse(source, base) ? new URL(source, base) : undefined;
+
+/** The script tags that load the client or have an entry for it, in document order. */
+export function findTags(document: Document, page: URL | undefined): JournalTag[] {
+  const base = page?.protocol === 'file:' ? undefined : page;
+  return [...document.querySelectorAll('script')].flatMap((element) => {
+    const source = clientAddress(element);
+    const { apiUrl, entry } = element.dataset;
+    if (source === undefined && entry === undefined) return [];
+    const address = resolve(source, base);
+    const service = [resolve(apiUrl), address].map((url) => url?.origin).find((origin) => origin && origin !== 'null');
+    return [{ element, source, address, service, entry: entry?.trim(), runs: isRunning(element) }];
+  });
 }
 
 export interface KnownEntry {
@@ -72,24 +86,20 @@ export interface PageInput {
 export const knownEntry = ({ entry }: Pick<ExaminedPage, 'entry'>): KnownEntry | undefined =>
   entry && 'slug' in entry ? entry : undefined;
 
-interface FoundPhrases {
-  readonly found: readonly unknown[];
-  /** Each with the text of the page that is most like it. */
-  readonly missed: readonly (ExplainedMiss & { readonly nearest: string | null })[];
-}
-
-/** A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt. */
-export interface ExaminedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'askedAt'> {
+/** The page before anything is asked. */
+export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'askedAt'> {
   /** The script tags of the client, in document order. */
   readonly tags: readonly JournalTag[];
   readonly service: string | undefined;
   /** The slug that the user gave in place of the tag's. */
   readonly givenEntry: string | undefined;
+}
+
+/** A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt. */
+export interface ExaminedPage extends OpenedPage {
   readonly entry: KnownEntry | Finding | undefined;
   /** The tags whose file was asked for; null: the address of the tag leads to the client. */
   readonly files: ReadonlyMap<JournalTag, Finding | null>;
-  readonly phrases: FoundPhrases | undefined;
+  /** Each missed phrase with the text of the page that is most like it. */
+  readonly phrases: Awaited<ReturnType<Reading['readPhrases']>>['report'] | undefined;
 }
-
-/** The page before anything is asked. */
-export type OpenedPage = Omit<ExaminedPage, 'entry' | 'files' | 'phrases'>;

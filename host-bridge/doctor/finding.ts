@@ -1,6 +1,5 @@
 import type { DoctorFinding, DoctorReport, DoctorSeverity } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import type { ExaminedPage, Finding } from './examined-page.ts';
 
 /** From the worst one. */
 export const SEVERITIES: readonly DoctorSeverity[] = ['error', 'warning', 'note'];
@@ -38,22 +37,12 @@ export function describeReport(report: DoctorReport): string {
   ].join('\n');
 }
 
-/** A selector that names more ancestors than this helps nobody. */
-const MAX_STEPS = 4;
-
-/** A short CSS selector of an element: from the nearest element with a plain id, by the places of those below. */
-function selectorOf(element: Element, steps = MAX_STEPS): string {
-  const { id, localName, ownerDocument, parentElement: parent } = element;
-  if (/^[a-z][\w-]*$/i.test(id) && ownerDocument.getElementById(id) === element) return `#${id}`;
-  const place = [...(parent?.children ?? [])].filter((child) => child.localName === localName).indexOf(element);
-  const step = place > 0 ? `${localName}:nth-of-type(${place + 1})` : localName;
-  return parent === null || parent.matches('html, body, head') || steps === 1
-    ? step
-    : `${selectorOf(parent, steps - 1)} > ${step}`;
+/** What a rule says about an element or the whole page. */
+export interface Finding
+  extends Pick<DoctorFinding, 'severity' | 'problem' | 'remedy'>,
+    Partial<Pick<DoctorFinding, 'details' | 'paste'>> {
+  readonly element?: Element | undefined;
 }
-
-/** One concern of the doctor: it looks at a page and changes nothing. */
-export type Rule = (page: ExaminedPage) => Iterable<Finding>;
 
 export const withSeverity =
   (severity: DoctorSeverity) =>
@@ -68,12 +57,3 @@ export const withSeverity =
 export const error = withSeverity('error');
 export const warning = withSeverity('warning');
 export const note = withSeverity('note');
-
-export const placed = (rule: string, { element, ...finding }: Finding, page: ExaminedPage): DoctorFinding => ({
-  rule,
-  details: [],
-  paste: null,
-  ...finding,
-  selector: element ? selectorOf(element) : null,
-  line: (element && page.lineOf?.(element)) ?? null,
-});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { startService } from '../testing/http-service.ts';
-import { findTags } from './journal-tag.ts';
+import { findTags } from './examined-page.ts';
 import { CHECK_SERVICE, readEntry, readFiles } from './read-service.ts';
 
 const FILE = 'the client';

@@ -1,12 +1,10 @@
-import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
+import { asObject, asText } from '../../bff/contract/shared/json-object.ts';
 import { addressOf, lookupAddress } from '../api/address.ts';
 import { AUTO } from '../api/api-reader.ts';
-import { JournalError } from '../api/errors.ts';
-import { requestJson } from '../api/request.ts';
+import { JournalError, requestJson } from '../api/request.ts';
 import { isAnnotation } from '../dom/guards.ts';
-import type { ExaminedPage, Finding, OpenedPage } from './examined-page.ts';
-import { error } from './finding.ts';
-import type { JournalTag } from './journal-tag.ts';
+import type { ExaminedPage, JournalTag, OpenedPage } from './examined-page.ts';
+import { error, type Finding } from './finding.ts';
 import type { Reading } from './reading.ts';
 
 /** A service that does not respond within this time is reported. In milliseconds. */
@@ -19,10 +17,7 @@ const ask = async (address: string): Promise<unknown> =>
 
 export const CHECK_SERVICE = 'check that the service runs at this address';
 
-/**
- * Asks the service for the entry of the page and its annotations. Never rejects for a failed request.
- * @returns `undefined` if service or entry are not known
- */
+/** Asks the service for the page's entry and its annotations. @returns `undefined` if service or entry are not known */
 export async function readEntry(
   page: OpenedPage,
   reading: Pick<Reading, 'pageDoi' | 'pageAddress'>,
@@ -39,17 +34,17 @@ export async function readEntry(
       const isPublic = address !== undefined || document.querySelector('link[rel~=canonical i][href]') !== null;
       const url = isPublic ? reading.pageAddress(address?.href) : undefined;
       const found = doi || url ? await ask(lookupAddress(service, doi, url ?? '')) : undefined;
-      if (!isJsonObject(found) || typeof found.id !== 'string') {
+      slug = asText(asObject(found).id);
+      if (slug === '') {
         const names = [doi && `the DOI ${doi}`, url && `the address ${url}`].filter(Boolean).join(' or ');
         const remedy = 'give the article the DOI (citation_doi) or the canonical address of the page';
         return error(names ? `no article has ${names}` : 'the page has no DOI and no address', remedy, tag?.element);
       }
-      slug = found.id;
     }
     const list = await ask(addressOf(service, ['annotations', slug]));
     const annotations = Array.isArray(list) ? list.filter(isAnnotation) : [];
     const meta = await ask(addressOf(service, ['entries', slug, 'meta'])).catch(() => undefined);
-    const isHidden = isJsonObject(meta) && isJsonObject(meta.entry) && meta.entry.annotationVisibility === false;
+    const isHidden = asObject(asObject(meta).entry).annotationVisibility === false;
     return { slug, annotations: isHidden ? [] : annotations, isHidden };
   } catch (failure) {
     if (!(failure instanceof JournalError)) throw failure;
@@ -64,10 +59,8 @@ export async function readEntry(
 const HASH = /^(sha256|sha384|sha512)-([\w+/]+=*)/;
 
 /**
- * Compares a file with the hashes of an attribute `integrity` as browsers do: only those of the strongest algorithm
- * count, any of them may fit, and a value without a hash that they know is ignored.
- *
- * @see https://www.w3.org/TR/sri/
+ * Compares a file with the hashes of an attribute `integrity` as browsers do (https://www.w3.org/TR/sri/): any hash of
+ * the strongest algorithm may fit, and a value without a hash that they know is ignored.
  * @returns the value that fits; `null` if the browser takes the file with this one
  */
 async function fittingIntegrity(integrity: string, bytes: ArrayBuffer): Promise<string | null> {
@@ -92,12 +85,7 @@ function lackingHeader({ pathname }: URL, { type, headers }: Response): string |
 export const loadsClient = ({ element, source }: JournalTag): boolean =>
   source !== undefined && source === element.getAttribute('src');
 
-/**
- * Asks for the client's file. Never rejects for a failed request.
- *
- * @param address that of the tag @param asked the same at the service that may be asked
- * @returns null if browsers run the file
- */
+/** Asks for the client's file. @param asked the tag's address at the service that may be asked @returns what is wrong */
 async function askForFile(address: URL, asked: URL, element: Element, page: URL | undefined): Promise<Finding | null> {
   try {
     const response = await fetch(asked, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });

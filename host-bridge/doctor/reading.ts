@@ -6,8 +6,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { memoize } from '../dom/memoize.ts';
 import { toHighlightAnnotation } from '../highlight/to-highlight-annotation.ts';
-import { explainMisses } from '../inspector/explain-misses.ts';
-import { nearestText } from '../inspector/nearest-text.ts';
+import { explainMisses, nearestText } from '../inspector/missed-phrases.ts';
 import { readLines, textIn, UNCUT } from '../inspector/page-lines.ts';
 import { locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
@@ -22,10 +21,7 @@ const MAX_COMPARISONS = 300_000_000;
 
 /**
  * Searches a page for the phrases of annotations with the client's own scan, and explains those that it does not find.
- *
- * @param parts the elements whose text is read
- * @returns the report, with the text that is most like each missed phrase; and of how many missed phrases the nearest
- * text was not searched for, because the page is too long
+ * @returns the report, with the text that is most like each missed phrase; and how many of these have not been compared
  */
 async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]) {
   const root = { parts: () => parts };

@@ -67,11 +67,7 @@ function selectAgain(root: PageRoot, { words, before }: Chosen): boolean {
   return true;
 }
 
-/**
- * Shows a button beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it.
- *
- * @param onPress receives what is selected then
- */
+/** Shows a button beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it. */
 export function showAnnotateButton(
   root: PageRoot,
   onUpdate: HighlightCommands['onUpdate'],

@@ -17,12 +17,7 @@ import {
 import type { TextPiece } from '../scan/locate.ts';
 
 /** A phrase of the article's annotations, with the title of its annotation. */
-export interface TitledPhrase extends DraftPhrase {
-  readonly title: string;
-}
-
-const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
-const LINK = 'a[href]';
+export type TitledPhrase = DraftPhrase & { readonly title: string };
 
 const around = ({ node }: TextPiece, selector: string): Element | null => {
   const parent = parentOf(node);
@@ -93,12 +88,12 @@ function phraseFor(lines: PageLines, part: Part, place: readonly TextPiece[]): D
 }
 
 function notesOn(pieces: readonly TextPiece[], leftOut: readonly Part[], isWidened: boolean): ChoiceNote[] {
-  const links = new Set(pieces.map((piece) => around(piece, LINK)));
+  const links = new Set(pieces.map((piece) => around(piece, 'a[href]')));
   const [first] = pieces;
   const notes: readonly (readonly [ChoiceNote, unknown])[] = [
     ['cut', leftOut.some(({ line }) => !line.isNote)],
     ['widened', isWidened],
-    ['heading', first && around(first, HEADING)],
+    ['heading', first && around(first, 'h1,h2,h3,h4,h5,h6,[role=heading]')],
     ['crosses-link', links.size > 1],
     ['in-link', links.size === 1 && [...links][0]],
     ['note-mark', leftOut.some(({ line }) => line.isNote)],
@@ -129,9 +124,8 @@ const mainPartOf = (parts: readonly Part[]): Part | undefined =>
   parts.toSorted((a, b) => Number(a.line.isNote) - Number(b.line.isNote) || lengthOf(b) - lengthOf(a))[0];
 
 /**
- * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means
- * this place alone.
- * @param known the phrases of the article's annotations
+ * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means this
+ * place alone. @param known the phrases of the article's annotations
  */
 export function choosePhrase(lines: PageLines, range: Range, known: readonly TitledPhrase[]): DeskChoice {
   const selected = range.toString().replace(/\s+/g, ' ').trim().slice(0, MAX_PHRASE_LENGTH);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskOriginIn } from './desk-connection.ts';
+import { deskOriginIn } from './editing.ts';
 
 const SERVICE = 'https://journal.example';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
-import { createDraftView } from './draft-on-page.ts';
+import { createDraftView } from './editing.ts';
 
 let stop = new AbortController();
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
 import { hasShape, isText, isTextOrNull, optional } from '../../embed/protocol/index.ts';
 import { AUTO, createApiReader } from '../api/api-reader.ts';
-import { SharedRequests } from '../api/shared-requests.ts';
+import { SharedRequests } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { identity, onRenamed } from '../article/page-identity.ts';
 import type { ArticleState } from '../article/store.ts';
@@ -96,17 +96,13 @@ function queryFor(part: PageRoot, range: Range): string {
   return phrase.length > MAX_ADDRESS_PHRASE ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
 }
 
-/**
- * Says that drafts are shown, links to the Studio, and shows each edit as soon as the service has it.
- * @param part the part of the page that phrases are searched for in
- */
+/** Says that drafts are shown, links to the Studio, and shows each edit. @param part in which phrases are searched for */
 export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortSignal): void {
   if (followsLink() || draftsPath() === '') return;
   const { store, options } = article;
   const language = options.language || pageRoot().lang;
   const { element, root, show } = createOverlay('journal-drafts', BOX, CONTENT, signal);
-  element.setAttribute('role', 'status');
-  element.lang = language;
+  Object.assign(element, { role: 'status', lang: language });
   const edit = create('a', { target: '_blank', rel: 'noopener', hidden: true });
   const release = create('bdi', { hidden: true });
   root.append(
@@ -119,11 +115,8 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
   const address = (path: string) =>
     `${options.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(options.environment)}`;
   const followOpen = ({ entry, open }: ArticleState) => {
-    const annotation = open?.id ?? null;
-    element.toggleAttribute('data-covers', annotation !== null);
-    edit.href = address(
-      `edit/${annotation === null ? 'entry' : 'annotation'}/${encodeURIComponent(annotation ?? entry)}`,
-    );
+    element.toggleAttribute('data-covers', Boolean(open));
+    edit.href = address(`edit/${open ? 'annotation' : 'entry'}/${encodeURIComponent(open?.id ?? entry)}`);
   };
   followOpen(store.get());
   store.subscribe(followOpen, signal);

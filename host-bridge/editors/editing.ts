@@ -1,22 +1,142 @@
 /* What editors get in a page, in a file that no reader loads: drafts, and the choice of phrases for the desk. */
-import type { DeskMessage, PageMessage } from '../../embed/protocol/index.ts';
+import {
+  DESK_HELLO,
+  DESK_WELCOME,
+  DESK_WINDOW,
+  type DeskMessage,
+  type DraftOnPage,
+  isDeskMessage,
+  isReady,
+  nonceIn,
+  type PageMessage,
+} from '../../embed/protocol/desk/desk-messages.ts';
+import { annotationContent } from '../article/annotation-content.ts';
 import type { Article } from '../article/article.ts';
-import { find } from '../dom/page.ts';
-import { findLost } from '../inspector/nearest-text.ts';
-import { placesOf, readLines } from '../inspector/page-lines.ts';
+import { create, find } from '../dom/page.ts';
+import { findLost } from '../inspector/missed-phrases.ts';
+import { createMark, createOverlay } from '../inspector/overlay.ts';
+import { placesOf, rangeAround, readLines } from '../inspector/page-lines.ts';
+import type { Occurrence } from '../scan/locate.ts';
 import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { showAnnotateButton } from './annotate-button.ts';
 import { choicesOf, choosePhrase, type TitledPhrase } from './choose-phrase.ts';
-import { connectDesk, deskOriginIn } from './desk-connection.ts';
-import { createDraftView } from './draft-on-page.ts';
 import { showDraftsStrip } from './drafts-strip.ts';
 
-const DESK = /[?&]journal-write\b/;
+/** Origins of the editor's own machine, where a journal folder's desk is. */
+const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 const OTHER_DESK =
   'the desk was not opened because it must run on your own machine, such as ?journal-write=http://localhost:3030; to annotate in a Studio, open the page with its drafts and select words';
 
-const DESK_BUTTON = { textContent: 'Annotate', title: 'Annotate the selected words (Tab, then Enter)' };
+/**
+ * The origin of the desk: the one that `?journal-write=http://localhost:3030` names, or else that of the page's service.
+ * Null for any other than the editor's own machine: only this has a desk, and a link could name any origin.
+ */
+export function deskOriginIn(search: string, service: string): string | null {
+  const address = new URLSearchParams(search).get('journal-write')?.replace(/\/$/, '') || service;
+  if (!URL.canParse(address)) return null;
+  const { origin } = new URL(address);
+  return OWN_MACHINE.test(origin) ? origin : null;
+}
+
+/** Whether a window shows nothing yet. A window of another origin does not say. */
+function isBlank(opened: Window): boolean {
+  try {
+    return opened.location.href === 'about:blank';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Connects the page with the desk, which has opened the page or is opened by it. See `desk-messages.ts`.
+ * @param greeting the first message to a desk that listens
+ * @returns sends a message to the desk, and opens it if it is not open. A press of the editor must have led there.
+ */
+function connectDesk(
+  origin: string,
+  greeting: () => PageMessage,
+  answer: (message: DeskMessage) => PageMessage,
+  signal: AbortSignal,
+): (message: PageMessage) => void {
+  let desk: Window | null = window.opener;
+  let nonce: string | null = null;
+  let port: MessagePort | undefined;
+  let waiting: PageMessage | undefined;
+
+  const greet = () => {
+    nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    desk?.postMessage({ type: DESK_HELLO, nonce }, origin);
+  };
+
+  const onMessage = ({ source, origin: sender, data, ports: [received] }: MessageEvent) => {
+    if (desk === null || source !== desk || sender !== origin) return;
+    if (isReady(data)) greet();
+    if (received === undefined || nonce === null || nonceIn(data, DESK_WELCOME) !== nonce) return;
+    nonce = null;
+    port = received;
+    received.onmessage = ({ data: message }) => {
+      if (isDeskMessage(message)) received.postMessage(answer(message));
+    };
+    received.postMessage(greeting());
+    if (waiting !== undefined) received.postMessage(waiting);
+    waiting = undefined;
+  };
+
+  // An editor who has gone from the desk to the page in one window has left the desk: the page would find itself.
+  if (window.name === DESK_WINDOW) window.name = '';
+  window.addEventListener('message', onMessage, { signal });
+  signal.addEventListener('abort', () => port?.close());
+  greet();
+
+  return (message) => {
+    if (port !== undefined && desk?.closed === false) {
+      port.postMessage(message);
+      desk.focus();
+      return;
+    }
+    waiting = message;
+    port?.close();
+    port = undefined;
+    // Without an address, a desk that is open stays as it is.
+    desk = window.open('', DESK_WINDOW, 'popup,width=620,height=900');
+    // A desk that loads says when it is ready.
+    if (desk && isBlank(desk)) desk.location.href = `${origin}/write`;
+    else greet();
+  };
+}
+
+/** The card is above the corner in which a launcher may be. */
+const BOX = `
+inset: auto auto 60px 12px;
+width: min(360px, 100vw - 24px);
+max-height: 40vh;
+padding: 12px 16px;
+font: 15px/1.45 Georgia, serif;
+`;
+const CONTENT = `
+small { float: inline-end; margin-inline-start: 12px; white-space: nowrap; }
+a { color: inherit; }
+p { margin: 8px 0 0; }
+`;
+
+/** Shows the draft while the editor writes: its phrases are marked, and its card is in a corner. */
+export function createDraftView({ node }: PageRoot, signal: AbortSignal) {
+  const overlay = createOverlay('journal-draft', BOX, CONTENT, signal);
+  const article = create('article', { ariaLabel: 'Draft of an annotation' });
+  overlay.root.append(article);
+  const style = 'background-color:#f6c64466;text-decoration:underline 2px dashed #b07a00';
+  const mark = createMark('journal-draft', style, node, signal);
+  return ({ title, annotationType, content }: DraftOnPage, places: readonly Pick<Occurrence, 'pieces'>[]) => {
+    const ranges = places.flatMap(({ pieces }) => pieces.map((piece) => rangeAround([piece])));
+    mark(ranges);
+    if (title === '' && content === null && ranges.length === 0) return overlay.hide();
+    const textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
+    const draft = annotationContent({ title: title || '…', content });
+    article.replaceChildren(create('small', { textContent }), ...draft);
+    overlay.show();
+  };
+}
 
 const phrasesOf = ({ store }: Article): TitledPhrase[] =>
   store
@@ -32,6 +152,9 @@ function startDesk(article: Article, root: PageRoot, signal: AbortSignal): void 
     return;
   }
   const showDraft = createDraftView(root, signal);
+  const greeting = (): PageMessage => {
+    return { type: 'article', entry: article.store.get().entry, title: find('title')?.textContent ?? '' };
+  };
   const answer = (message: DeskMessage): PageMessage => {
     if (message.type === 'find') return { type: 'lost', lost: findLost(root, message.phrases) };
     const lines = readLines(root);
@@ -46,13 +169,11 @@ function startDesk(article: Article, root: PageRoot, signal: AbortSignal): void 
     );
     return { type: 'counts', counts: places.map((found) => found?.length ?? null) };
   };
-  const greeting = (): PageMessage => {
-    return { type: 'article', entry: article.store.get().entry, title: find('title')?.textContent ?? '' };
-  };
   const send = connectDesk(origin, greeting, answer, signal);
+  const words = { textContent: 'Annotate', title: 'Annotate the selected words (Tab, then Enter)' };
   const onPress = (range: Range) =>
     send({ type: 'choice', choice: choosePhrase(readLines(root), range, phrasesOf(article)) });
-  showAnnotateButton(root, article.highlights.onUpdate, DESK_BUTTON, onPress, signal);
+  showAnnotateButton(root, article.highlights.onUpdate, words, onPress, signal);
 }
 
 export async function startEditing(article: Article, signal: AbortSignal): Promise<void> {
@@ -61,5 +182,5 @@ export async function startEditing(article: Article, signal: AbortSignal): Promi
     option === undefined ? WHOLE_PAGE : await (await import('../article/page-root.ts')).readRoot(option, article.warn);
   if (signal.aborted) return;
   showDraftsStrip(article, root, signal);
-  if (DESK.test(location.search)) startDesk(article, root, signal);
+  if (/[?&]journal-write\b/.test(location.search)) startDesk(article, root, signal);
 }

@@ -1,15 +1,14 @@
-import { type ComponentChildren, render } from 'preact';
+import { render } from 'preact';
 import type { OnReceipt, Receipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
-import { createLatestSignal } from '../dom/waiting.ts';
 import { copyText } from '../navigation/phrase-navigation.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
-import { explainMisses } from './explain-misses.ts';
+import { explainMisses } from './missed-phrases.ts';
 import { createOverlay } from './overlay.ts';
-import { createShowPlace, Phrases, type PhrasesProps } from './phrases.tsx';
+import { Phrases, type PhrasesProps } from './phrases.tsx';
 
 /** Words are English in every page, and so is their direction. */
 const BOX = `
@@ -77,18 +76,8 @@ function warningsOf({ warn, options: { menuName, footerName } }: Article): strin
   return [...new Set(printed.flatMap(({ list = [] }) => [...list].map(String)))];
 }
 
-interface SectionProps {
-  readonly label: string;
-  readonly count: number;
-  readonly isOpen?: boolean;
-  readonly children: ComponentChildren;
-}
-
-const Section = ({ label, count, isOpen = false, children }: SectionProps) => (
-  <details name="section" open={isOpen}>
-    <summary>{count === 0 ? label : `${label} (${count})`}</summary>
-    {children}
-  </details>
+const Summary = ({ label, count }: { label: string; count: number }) => (
+  <summary>{count === 0 ? label : `${label} (${count})`}</summary>
 );
 
 interface PanelProps extends PhrasesProps {
@@ -121,10 +110,12 @@ function Panel({ receipts, warnings, isTelemetry, close, ...phrases }: PanelProp
           Close
         </button>
       </div>
-      <Section label="Phrases" count={found.length + missed.length} isOpen={!isTelemetry}>
+      <details name="section" open={!isTelemetry}>
+        <Summary label="Phrases" count={found.length + missed.length} />
         <Phrases {...phrases} />
-      </Section>
-      <Section label="Analytics" count={items.length} isOpen={isTelemetry}>
+      </details>
+      <details name="section" open={isTelemetry}>
+        <Summary label="Analytics" count={items.length} />
         <div class="row">
           <span>What analytics sends, the newest first.</span>
           <button type="button" onClick={() => void copyText(JSON.stringify(receipts, null, 2))}>
@@ -132,8 +123,9 @@ function Panel({ receipts, warnings, isTelemetry, close, ...phrases }: PanelProp
           </button>
         </div>
         <ol>{items.reverse()}</ol>
-      </Section>
-      <Section label="Problems" count={warnings.length}>
+      </details>
+      <details name="section">
+        <Summary label="Problems" count={warnings.length} />
         {warnings.length === 0 ? <p>The client reports no errors and no warnings.</p> : null}
         <ol>
           {warnings.map((text) => (
@@ -142,40 +134,25 @@ function Panel({ receipts, warnings, isTelemetry, close, ...phrases }: PanelProp
             </li>
           ))}
         </ol>
-      </Section>
+      </details>
     </>
   );
 }
 
-/**
- * Opens the panel that shows what a client sends, finds, misses and reports. It is in a shadow root.
- *
- * @returns shows what analytics has sent, or would have
- */
+/** Opens the panel of what a client sends, finds, misses and reports. @returns shows what analytics has sent, or would */
 export function openInspector(article: Article): OnReceipt {
   const { store, highlights } = article;
   const open = new AbortController();
   const signal = AbortSignal.any([article.signal, open.signal]);
   const { element, root, place, show } = createOverlay('journal-inspector', BOX, CONTENT, signal);
-  const showPlace = createShowPlace(signal);
-  const startSearch = createLatestSignal(signal);
   const isTelemetry = /[?&]telemetry\b/.test(location.search);
   const receipts: Receipt[] = [];
   let report: PhrasesProps['report'];
 
   const update = () => {
-    const state = { report, receipts, warnings: warningsOf(article), isTelemetry };
-    if (!signal.aborted)
-      render(
-        <Panel
-          {...state}
-          root={highlights.root}
-          startSearch={startSearch}
-          show={showPlace}
-          close={() => open.abort()}
-        />,
-        root,
-      );
+    if (signal.aborted) return;
+    const facts = { report, receipts, warnings: warningsOf(article), isTelemetry };
+    render(<Panel {...facts} root={highlights.root} signal={signal} close={() => open.abort()} />, root);
   };
   const explain = async () => {
     const { report: scan } = store.get();
@@ -193,17 +170,13 @@ export function openInspector(article: Article): OnReceipt {
     event.stopPropagation();
     open.abort();
   });
-  element.setAttribute('role', 'region');
-  element.setAttribute('aria-label', 'Journal inspector');
+  Object.assign(element, { role: 'region', ariaLabel: 'Journal inspector' });
   // It is where lines end.
   if (getComputedStyle(pageRoot()).direction === 'rtl') place('inset: auto auto 60px 12px;');
   update();
   show();
   const timer = setInterval(update, INTERVAL);
-  signal.addEventListener('abort', () => {
-    clearInterval(timer);
-    render(null, root);
-  });
+  signal.addEventListener('abort', () => clearInterval(timer));
   store.subscribe((now, before) => {
     if (now.report !== before.report) void explain();
   }, signal);

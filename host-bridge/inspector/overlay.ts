@@ -43,11 +43,8 @@ export interface Overlay {
 
 /**
  * Creates an overlay, which is not shown yet.
- *
- * @param name of the client's elements, whose text a scan does not read
+ * @param name of one of the client's elements, whose text a scan does not read
  * @param box declarations that differ from those of every overlay
- * @param css rules for what it contains
- * @param signal removes it
  */
 export function createOverlay(name: string, box: string, css: string, signal: AbortSignal): Overlay {
   // Clients of earlier versions may have defined an element of this name, with a shadow root of its own.

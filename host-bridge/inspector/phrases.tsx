@@ -1,19 +1,16 @@
 import { useRef, useState } from 'preact/hooks';
 import { elementOf } from '../dom/closed-parts.ts';
 import { range as createRange } from '../dom/page.ts';
-import { nextPhrase, type Phrase } from '../navigation/phrase.ts';
+import { createLatestSignal } from '../dom/waiting.ts';
+import { nextPhrase } from '../navigation/phrase-navigation.ts';
 import type { TextPiece } from '../scan/locate.ts';
 import { MISS_REASONS } from '../scan/miss-reasons.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import type { ExplainedMiss } from './explain-misses.ts';
-import { nearestText } from './nearest-text.ts';
+import { type ExplainedMiss, nearestText } from './missed-phrases.ts';
 import { createMark } from './overlay.ts';
 import { piecesIn, placesOf, rangeAround, readLines } from './page-lines.ts';
-
-/** Shows a place of the page. @returns whether it can be seen itself, and not only what is around it */
-export type ShowPlace = (place: Element | Range) => boolean;
 
 /** The element around a hidden one that the reader can see. */
 function rendered(element: Element): Element {
@@ -21,10 +18,13 @@ function rendered(element: Element): Element {
   return element.getClientRects().length > 0 || parentElement === null ? element : rendered(parentElement);
 }
 
-/** Creates what scrolls to places, above the panel, and marks them. */
-export function createShowPlace(signal: AbortSignal): ShowPlace {
+/**
+ * Creates what scrolls to places, above the panel, and marks them.
+ * @returns whether the place can be seen itself, and not only what is around it
+ */
+function createShowPlace(signal: AbortSignal) {
   const mark = createMark('journal-inspected', 'background-color:#ffd54a;color:#1c1d1f', document, signal);
-  return (place) => {
+  return (place: Element | Range): boolean => {
     const element = elementOf(place);
     if (element === null) return false;
     const shown = rendered(element);
@@ -41,20 +41,17 @@ export function createShowPlace(signal: AbortSignal): ShowPlace {
 export interface PhrasesProps {
   readonly report: { readonly found: ScanReport['found']; readonly missed: readonly ExplainedMiss[] } | undefined;
   readonly root: () => PageRoot;
-  /** Ends the search before. @returns aborted by the next search, or when the panel is closed */
-  readonly startSearch: () => AbortSignal;
-  readonly show: ShowPlace;
+  /** Aborted when the panel is closed. */
+  readonly signal: AbortSignal;
 }
 
-interface RowProps {
-  readonly id: string;
-  readonly phrase: string;
+interface Row extends Pick<ExplainedMiss, 'id' | 'phrase'> {
   readonly detail: string;
   readonly onShow: () => void;
 }
 
 /** @param name of the list, with a heading if it has rows */
-function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
+function Rows({ name, rows }: { name: string; rows: readonly Row[] }) {
   return (
     <>
       {rows.length === 0 ? null : <h3>{name}</h3>}
@@ -78,40 +75,38 @@ function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
 }
 
 /** The phrases that the page contains, and those that it does not, each with a way to its place. */
-export function Phrases({ report, root, startSearch, show }: PhrasesProps) {
+export function Phrases({ report, root, signal }: PhrasesProps) {
   const [status, setStatus] = useState('');
-  const last = useRef<Phrase>(undefined);
+  const [show] = useState(() => createShowPlace(signal));
+  const [startSearch] = useState(() => createLatestSignal(signal));
+  const last = useRef<Range>(undefined);
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
   const { found, missed } = report;
-  const showNext = (id: string, places: readonly (readonly TextPiece[])[], otherwise: string) => {
-    const phrases = places.map((pieces) => ({ id, place: rangeAround(pieces) }));
-    last.current = nextPhrase(phrases, last.current);
+  const showNext = (places: readonly (readonly TextPiece[])[], otherwise: string) => {
+    last.current = nextPhrase(places.map(rangeAround), last.current);
     if (last.current === undefined) setStatus(otherwise);
-    else setStatus(show(last.current.place) ? '' : 'The text is hidden; its nearest visible container is highlighted.');
+    else setStatus(show(last.current) ? '' : 'The text is hidden; its nearest visible container is highlighted.');
   };
-  const showFound = (id: string, phrase: string) => {
+  const showFound = (phrase: string) => {
     startSearch();
     const [places] = placesOf(readLines(root()), [{ scanPhrase: phrase, scanKeyword: '' }]);
-    showNext(id, places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
+    showNext(places?.map(({ pieces }) => pieces) ?? [], `“${phrase}” is no longer in the text.`);
   };
-  const showMissed = async ({ id, phrase, place, reason }: ExplainedMiss) => {
+  const showMissed = async ({ phrase, place, reason }: ExplainedMiss) => {
     const latest = startSearch();
     const lines = readLines(root());
     const isSearched = !place && reason === 'edited-text';
     const nearest = isSearched ? await new Slices(latest).run(nearestText(lines, phrase)) : null;
     const pieces = place?.pieces ?? (nearest && piecesIn(lines, nearest));
-    showNext(id, pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
+    showNext(pieces ? [pieces] : [], `Nothing on the page resembles “${phrase}”.`);
   };
   const missedRows = missed.map((miss) => {
-    return {
-      ...miss,
-      detail: MISS_REASONS[miss.reason].join('; '),
-      onShow: () => void showMissed(miss).catch(() => undefined),
-    };
+    const detail = MISS_REASONS[miss.reason].join('; ');
+    return { ...miss, detail, onShow: () => void showMissed(miss).catch(() => undefined) };
   });
   const foundRows = found.map(({ id, phrase, occurrences }) => {
     const detail = occurrences === 1 ? 'once' : `${occurrences} times`;
-    return { id, phrase, detail, onShow: () => showFound(id, phrase) };
+    return { id, phrase, detail, onShow: () => showFound(phrase) };
   });
   return (
     <>

@@ -16,7 +16,11 @@ import type { MenuView } from './view.ts';
 /** Opens annotations, all of them and the panel, as the page or the reader asks for it. */
 export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismissal) {
   const { article, element, frame, scroll, state, dispatch, signal } = menu;
-  const phrasesOf = (id: string) => article.highlights.phrases(id);
+  /** The highlights of an annotation, or the mark of a reference. */
+  const phrasesOf = (id: string) => {
+    const mark = menu.references?.mark(id);
+    return mark ? [mark] : article.highlights.phrases(id);
+  };
   /** Where the reader is in the text: at what is open, or at any of its highlights. */
   const openSpots = () => {
     const { open } = state();
@@ -27,7 +31,7 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
 
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
   const press = (id: string, pressed: Spot | undefined, isPreview = false) => {
-    const phrase = pressed ?? (isReference(id) ? undefined : firstInView(phrasesOf(id)));
+    const phrase = pressed ?? firstInView(phrasesOf(id));
     scroll.follow(isPreview ? undefined : pressed);
     // A press on a link to an annotation is outside the menu, but replaces what is open.
     if (!isPreview) dismissal.keep();
@@ -101,7 +105,7 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
       };
       const onScan = () => {
         const { open } = state();
-        if (!open || isReference(open.id)) return;
+        if (!open) return;
         // The scan may come before the report that the highlight has left the viewport.
         const wasMissing = missing === open.id || (isLost(open) && article.store.get().visible.includes(open.id));
         missing = undefined;

@@ -1,5 +1,5 @@
 import type { Article } from '../article/article.ts';
-import type { ArticleState } from '../article/store.ts';
+import type { ArticleState, ArticleStore } from '../article/store.ts';
 import { find, on, onAddressChange, replaceFragment, root } from '../dom/page.ts';
 import { createLatestSignal, whenLoaded } from '../dom/waiting.ts';
 import { isPlainClick, targetOf } from '../highlight/activation.ts';
@@ -28,27 +28,30 @@ function annotationIn(hash: string): string | undefined {
 /** The fragment that opens an annotation. */
 export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
 
-/** Whether the page is loaded again at an address that names an annotation, and the browser restores where the reader was. */
-function isReturning(hash: string): boolean {
+/** Whether the page is loaded again, and the browser restores where the reader was. */
+function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isRepeated = entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
-  return isRepeated && history.scrollRestoration === 'auto' && annotationIn(hash) !== undefined;
+  return isRepeated && history.scrollRestoration === 'auto';
 }
 
 /** The annotation that the address names with `deepLinks`. A preview is none, unless the reader keeps it. */
 const annotationOf = ({ open }: ArticleState): string | null => (open && !open.isPreview ? open.id : null);
+
+/** The articles of the page: a link names an annotation of one of them. */
+const PAGE_ARTICLES = new Set<ArticleStore>();
 
 /** Whether a client of the page is changing the address. No client opens or closes anything then. */
 let isReplacing = false;
 
 /** What the page's address asks for. */
 interface LinkCommands {
-  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
-  readonly open: (id: string, isReturn: boolean) => void;
+  /** @param isReturn the browser has restored the reader's place in the page */
+  open(id: string, isReturn: boolean): void;
   /** Closes an annotation, if it is open or about to open. */
-  readonly close: (id: string) => void;
+  close(id: string): void;
   /** Shows the first highlight of an annotation. */
-  readonly show: (id: string) => void;
+  show(id: string): void;
 }
 
 /**
@@ -56,26 +59,30 @@ interface LinkCommands {
  * `#slug` leads to its first highlight. Highlights have no ids: reader views of browsers leave out elements whose ids look
  * like those of menus or comments. Other fragments belong to the page.
  */
-export function connectAddress(
-  { store, options }: Article,
-  { open, close, show }: LinkCommands,
-  signal: AbortSignal,
-): void {
+export function connectAddress({ store, options, warn }: Article, commands: LinkCommands, signal: AbortSignal): void {
   /** The fragment when it was read last. */
   let { hash } = location;
   /**
    * Until the first scan of a page at which the browser restores where the reader was: whether the page could be scrolled
-   * when it had loaded, which is when the browser has restored that. Other content has been added later.
+   * when it had loaded, which is when the browser does that.
    */
-  let restored = isReturning(hash) ? whenLoaded().then(() => root().scrollHeight > innerHeight) : undefined;
+  let restored =
+    isReturning() && annotationIn(hash) ? whenLoaded().then(() => root().scrollHeight > innerHeight) : undefined;
   const endWait = createLatestSignal(signal);
 
+  /** Opens an annotation. Warns if no article of the page has it. */
+  const open = (slug: string, isReturn: boolean): void => {
+    const has = ({ get }: ArticleStore) => get().annotations.some(({ id }) => id === slug);
+    if (has(store)) commands.open(slug, isReturn);
+    else if ([...PAGE_ARTICLES].every((each) => each.get().report && !has(each)))
+      warn(`the URL names the annotation "${slug}", which "${store.get().entry}" does not have`);
+  };
   /** Leads to the annotation whose slug is the fragment, unless the page has an element of that name. */
   const showNamed = (): void => {
     const name = hash.slice(1);
     const annotation = store.get().annotations.find(({ id }) => id === name || encodeURIComponent(id) === name);
     const id = annotation && CSS.escape(annotation.id);
-    if (annotation && !find(`#${id},a[name=${id}]`)) show(annotation.id);
+    if (annotation && !find(`#${id},a[name=${id}]`)) commands.show(annotation.id);
   };
   /** Follows the address once the text is scanned. */
   const start = async (): Promise<void> => {
@@ -90,13 +97,11 @@ export function connectAddress(
     const isReturn = couldScroll !== undefined && (couldScroll || scrollY > 0);
     if (slug !== undefined && !over.aborted) open(slug, isReturn);
   };
-  const openNamed = (slug: string): void => {
+  const openNamed = async (slug: string): Promise<void> => {
     const over = endWait();
-    const whenPainted = (): void => {
-      if (store.get().report && !over.aborted) open(slug, false);
-    };
     // The browser scrolls after it has told of a new address, in time for the next painting.
-    requestAnimationFrame(() => requestAnimationFrame(whenPainted));
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    if (store.get().report && !over.aborted) open(slug, false);
   };
   const follow = (type?: NavigationType | null): void => {
     const isSame = hash === location.hash;
@@ -105,14 +110,11 @@ export function connectAddress(
     if (isReplacing || isSame) return;
     endWait();
     const slug = annotationIn(hash);
-    if (slug !== undefined) {
-      openNamed(slug);
-      return;
-    }
+    if (slug !== undefined) void openNamed(slug);
     // Many pages replace the fragment by that of the section which the reader scrolls to.
-    if (previous !== undefined && type !== 'replace') close(previous);
+    else if (previous !== undefined && type !== 'replace') commands.close(previous);
     // After back and forward, the browser restores where the reader was.
-    if (type !== 'traverse') showNamed();
+    if (slug === undefined && type !== 'traverse') showNamed();
   };
   /** A link to the address that the page has changes nothing, whether the browser follows it or a router. */
   const onClick = (event: MouseEvent): void => {
@@ -120,7 +122,7 @@ export function connectAddress(
     if (!(link instanceof HTMLAnchorElement) || link.href !== location.href || !isPlainClick(event)) return;
     const slug = annotationIn(hash);
     if (slug === undefined) showNamed();
-    else openNamed(slug);
+    else void openNamed(slug);
   };
   /** Names the annotation that is open in the address. */
   const write = (slug: string | null, before: string | null): void => {
@@ -136,6 +138,8 @@ export function connectAddress(
     isReplacing = false;
     hash = location.hash;
   };
+  PAGE_ARTICLES.add(store);
+  signal.addEventListener('abort', () => PAGE_ARTICLES.delete(store));
   onAddressChange(follow, { signal });
   on('click', onClick, { signal, capture: true });
   store.subscribe((now, before) => {

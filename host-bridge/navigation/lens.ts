@@ -19,7 +19,7 @@ export const followLens = (): void => PAGE_LENS.dispatch(readLens());
 
 /** Applies the reader's choice to an article, and dispatches `journal:lens`. @param signal aborted when the client leaves the page */
 export function watchLens({ store }: Article, signal: AbortSignal): void {
-  const report = ({ entry, lens }: ArticleState, before: Lens): void => {
+  const report = ({ entry, lens }: ArticleState, before: Lens) => {
     if (lens !== before) emit('journal:lens', { entry, lens });
   };
   PAGE_LENS.subscribe((lens) => store.dispatch({ type: 'lens', lens }), signal);

@@ -460,6 +460,23 @@ describe('the page’s address', () => {
     expect([opened, warnings.length]).toEqual([[], 1]);
   });
 
+  test('that names an annotation of the other article on the page is not unknown', async () => {
+    start(ARTICLE);
+    const first = listening;
+    onTestFinished(() => first.abort());
+    const other = createTestArticle({ annotations: [annotationOf('whale')] }).store;
+    start(`${ARTICLE}${phrase('whale', 1)}`, { store: other }, false);
+    follow('#annotation=whale');
+    await painted();
+    scanned();
+    await until(() => expect(opened).toEqual(['whale whale-1']));
+    follow('#annotation=moon');
+    await until(() => expect(opened.at(-1)).toMatch(/^moon/));
+    expect(warnings).toEqual([]);
+    follow('#annotation=unknown');
+    await until(() => expect(warnings).toHaveLength(2));
+  });
+
   test('opens the annotation that a route names, and leaves the route as it is', async () => {
     history.replaceState(null, '', '#/essays/tides?page=2&annotation=moon');
     start(ARTICLE, { options: { deepLinks: true } });

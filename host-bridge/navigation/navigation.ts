@@ -1,13 +1,13 @@
-import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
-import { JournalError } from '../api/errors.ts';
+import { type CopiedLink, type Direction, stepDirection } from '../../embed/protocol/index.ts';
+import { JournalError } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
-import { type ArticleState, whenShown } from '../article/store.ts';
+import { whenShown } from '../article/store.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
+import { annotationIdOf } from '../highlight/highlight-element.ts';
 import { isBehindModal, whenModal } from '../placement/page-modal.ts';
-import { watchAnnotationKeys } from './annotation-keys.ts';
 import { connectAddress } from './deep-links.ts';
 import { watchLens } from './lens.ts';
 import { watchLostPhrases } from './lost-phrases.ts';
@@ -15,13 +15,34 @@ import type { PhraseNavigation } from './phrase-navigation.ts';
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
+/** Selects where letters are typed, or choose something. */
+const TYPING =
+  'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role$=box],[role^=menu],[role=tree],' +
+  '[role=grid],[role=application]';
+
+/** Elements of every client and version have this property. */
+const OURS = Symbol.for('journal.element');
+
+/** Whether an element is a highlight, or the button of a painted one. */
+const isHighlight = (element: Element): boolean => annotationIdOf(element) !== null;
+
+/** Whether the page uses the key itself, or the reader types. @param elements of the event, from the innermost one out */
+function isTaken(event: KeyboardEvent, elements: readonly Element[]): boolean {
+  const hasModifier = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'].some((name) => event.getModifierState(name));
+  const [inner] = elements;
+  if (event.defaultPrevented || event.isComposing || event.repeat || hasModifier || !inner) return true;
+  // A closed element may contain a field.
+  const isClosed = !isHighlight(inner) && inner.localName.includes('-') && inner.shadowRoot === null;
+  return isClosed || elements.some((element) => element.matches(TYPING));
+}
+
 /**
  * Leads from annotations to their phrases in the text and to other annotations, and from links to annotations.
  *
  * @param signal aborted when the client leaves the page, which closes the open annotation
  */
 export function createNavigation(article: Article, signal: AbortSignal) {
-  const { api, highlights, menus, options, store, warn } = article;
+  const { api, highlights, menus, options, store } = article;
   /** What a modal part of the page may keep the reader from: an annotation's phrases, or else those of the text. */
   const spotsOf = (id: string) => [highlights.phrases(id), highlights.phrases()].find(({ length }) => length > 0) ?? [];
   let phraseNavigation: PhraseNavigation | undefined;
@@ -57,24 +78,39 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     for (const menu of menus) menu.close();
     closeOpen();
   };
-
-  /** What the page's address asks for. Nothing opens on a page that is modal: it waits. */
-  const links = {
-    open(id: string, isReturn: boolean) {
-      const { annotations, entry } = store.get();
-      const open = () => void openInText(id, isReturn);
-      if (!annotations.some((annotation) => annotation.id === id))
-        warn(`the URL names the annotation "${id}", which "${entry}" does not have`);
-      else if (isBehindModal(spotsOf(id))) whenModal(false, () => spotsOf(id), open, endWait());
-      else open();
-    },
-    close(id: string) {
-      endWait();
-      if (id === store.get().open?.id) close();
-    },
-    show: (id: string) => void load().then((loaded) => loaded?.show(id, () => 'start', endWait(), true)),
+  /** @param by whether the reader pressed a key, which publisher and reader may turn off, or a button */
+  const step = (direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined => {
+    const isOff = by === 'key' && (options.annotationKeys === false || isTurnedOff('keys'));
+    const phrases = highlights.phrases();
+    if (isOff || phrases.length === 0 || isBehindModal(phrases)) return undefined;
+    return load().then((loaded) => loaded?.step(direction, endWait()) ?? false);
   };
-  const follow = (now: ArticleState, before: ArticleState) => {
+
+  /** Whether an element is a highlight of this article, or its menu. */
+  const isOwn = (element: Element): boolean => {
+    const id = annotationIdOf(element);
+    if (id === null) return element.matches(options.menuName);
+    // A range has no focus: its button has it.
+    return highlights.phrases(id).some((phrase) => phrase === element || phrase instanceof Range);
+  };
+  /**
+   * The keys N and P. They need no modifier, so they must not work everywhere unless the publisher wants it: readers who
+   * speak to their computer would press them by chance (WCAG 2.1.4). Of several articles on a page, the keys belong to the
+   * one whose highlight or menu has the focus, and elsewhere to the one that listens first.
+   */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const direction = stepDirection(event);
+    if (direction === undefined) return;
+    const elements = event.composedPath().filter((target) => target instanceof Element);
+    if (isTaken(event, elements)) return;
+    const ours = elements.filter((element) => isHighlight(element) || Reflect.has(element, OURS));
+    const isMeant = ours.length === 0 ? options.annotationKeys === true : ours.some(isOwn);
+    if (isMeant && step(direction, 'key')) event.preventDefault();
+  };
+  // On the window, so that all listeners of the page come first.
+  addEventListener('keydown', onKeyDown, { signal });
+  signal.addEventListener('abort', closeOpen);
+  store.subscribe((now, before) => {
     if (now.generation !== before.generation) endWait();
     // The reader may go on to its neighbours.
     if (now.open) void load();
@@ -82,8 +118,27 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     // Each annotation that the page has let open closes once. It may move to another of its highlights before.
     if (open && !open.isFromMenu && open.id !== now.open?.id)
       emit('journal:annotationClose', annotationDetail(before, open));
-  };
-  const navigation = {
+  }, signal);
+  connectAddress(
+    article,
+    {
+      // Nothing opens on a page that is modal: it waits.
+      open(id, isReturn) {
+        const open = () => void openInText(id, isReturn);
+        if (isBehindModal(spotsOf(id))) whenModal(false, () => spotsOf(id), open, endWait());
+        else open();
+      },
+      close(id) {
+        endWait();
+        if (id === store.get().open?.id) close();
+      },
+      show: (id) => void load().then((loaded) => loaded?.show(id, () => 'start', endWait(), true)),
+    },
+    signal,
+  );
+  watchLostPhrases(article, signal);
+  watchLens(article, signal);
+  return {
     close,
     /**
      * Opens an annotation for a script of the page.
@@ -107,27 +162,9 @@ export function createNavigation(article: Article, signal: AbortSignal) {
      */
     showInText: async (id: string, onFound: () => ScrollLogicalPosition): Promise<boolean> =>
       (await load())?.show(id, onFound, endWait()) ?? false,
-    /**
-     * Shows the neighbouring annotation in the text and opens it.
-     *
-     * @param by whether the reader pressed a key, which publisher and reader may turn off, or a button
-     * @returns whether the menu shows it; `undefined` if there is none
-     */
-    step(direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined {
-      const isOff = by === 'key' && (options.annotationKeys === false || isTurnedOff('keys'));
-      const phrases = highlights.phrases();
-      if (isOff || phrases.length === 0 || isBehindModal(phrases)) return undefined;
-      return load().then((loaded) => loaded?.step(direction, endWait()) ?? false);
-    },
+    /** Shows the neighbouring annotation and opens it. @returns whether the menu shows it; `undefined` if there is none */
+    step,
     /** Copies a link to an annotation on this page. */
     copyLink: async (id: string): Promise<CopiedLink | undefined> => (await load())?.copyLink(id),
   };
-  if (options.annotationKeys !== false)
-    watchAnnotationKeys(article, (direction) => navigation.step(direction, 'key') !== undefined, signal);
-  signal.addEventListener('abort', closeOpen);
-  store.subscribe(follow, signal);
-  connectAddress(article, links, signal);
-  watchLostPhrases(article, signal);
-  watchLens(article, signal);
-  return navigation;
 }

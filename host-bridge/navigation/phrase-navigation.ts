@@ -2,13 +2,20 @@
 import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
-import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
-import { queryTrees } from '../dom/page.ts';
+import {
+  CLOSED_CONTROL,
+  createStateReader,
+  isSameSpot,
+  openClosedParts,
+  type Spot,
+  shownPart,
+} from '../dom/closed-parts.ts';
+import { matches, on, queryTrees } from '../dom/page.ts';
+import { isInView, visiblePart } from '../dom/visible-part.ts';
+import { createLatestSignal } from '../dom/waiting.ts';
+import { annotationIdOf, isHead } from '../highlight/highlight-element.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
-import { showByControls } from './opening-controls.ts';
-import { isInView, nextPhrase, type Phrase, phrasesAmong } from './phrase.ts';
-import { createReveal } from './reveal.ts';
-import { createShownPhrase } from './shown-phrase.ts';
+import { buttonOf, createShownPhrase, showByControls, type Target } from './shown-phrase.ts';
 
 /** The page's address with an annotation to open. A route stays what it is, with one more parameter. */
 function addressOf(slug: string): string {
@@ -30,34 +37,113 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Whether a highlight is the beginning of its phrase: of several elements, only one can take the focus. */
+const isBeginning = (place: Target): boolean =>
+  place instanceof Range ? isHead(place) : place.tabIndex >= 0 || place.hasAttribute('tabindex');
+
+/** The phrases that the reader can see, or could see if parts of the page were open. @param highlights in text order */
+function phrasesAmong(highlights: readonly Spot[]): Target[] {
+  const places = highlights.filter((each) => each instanceof HTMLElement || each instanceof Range);
+  const begun = new Set(places.filter(isBeginning).map(annotationIdOf));
+  const stateOf = createStateReader();
+  return (
+    places
+      // An annotation without an element that can take the focus shows all its pieces.
+      .filter((place) => isBeginning(place) || !begun.has(annotationIdOf(place)))
+      .filter((place) => stateOf(place) !== 'hidden')
+  );
+}
+
+/** Whether the reader sees part of the phrase, or of the closed part around it. */
+const isSeen = (phrase: Spot): boolean => isInView(shownPart(phrase));
+
+/**
+ * The phrase that a reader comes to next: from the one shown last, or from the reader's position if that is elsewhere by
+ * now. Begins again at the end.
+ *
+ * @param phrases in text order
+ * @param isNeighbour whether to pass over phrases of the annotation that was shown last
+ * @returns `undefined` if there is none
+ */
+export function nextPhrase<Phrase extends Spot>(
+  phrases: readonly Phrase[],
+  last: Spot | undefined,
+  direction: Direction = 'next',
+  isNeighbour = false,
+): Phrase | undefined {
+  const lastId = last && annotationIdOf(last);
+  // The phrases of two annotations may begin at the same place.
+  const index = phrases.findIndex(
+    (phrase) => annotationIdOf(phrase) === lastId && isSameSpot(phrase, last) && isSeen(phrase),
+  );
+  const { top } = visiblePart();
+  const ahead = phrases.findIndex((phrase) => shownPart(phrase).getBoundingClientRect().bottom > top);
+  const begin = index < 0 ? Math.max(0, ahead) : index + (direction === 'next' ? 1 : 0);
+  const ordered = [...phrases.slice(begin), ...phrases.slice(0, begin)];
+  if (direction === 'previous') ordered.reverse();
+  const isOther = (phrase: Phrase) => index < 0 || annotationIdOf(phrase) !== lastId;
+  return (isNeighbour ? ordered.find(isOther) : undefined) ?? ordered[0];
+}
+
 export type PhraseNavigation = ReturnType<typeof createPhraseNavigation>;
 
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
 export function createPhraseNavigation(article: Article, signal: AbortSignal) {
   const { highlights, store } = article;
   const shownPhrase = createShownPhrase(article, signal);
-  const whileRevealed = createReveal(article, shownPhrase.unmark, signal);
   /** The phrase that was shown last, or that the reader has opened since. */
-  let last: Phrase | undefined;
+  let last: Spot | undefined;
   const remember = ({ open }: ArticleState): void => {
-    const place = open?.phrase;
-    if (open && (place instanceof HTMLElement || place instanceof Range)) last = { id: open.id, place };
+    last = open?.phrase ?? last;
   };
   remember(store.get());
   store.subscribe(remember, signal);
 
   const phrases = (id?: string) => phrasesAmong(id === undefined ? highlights.allPhrases() : highlights.phrases(id));
-  const show = (phrase: Phrase | undefined, block: ScrollLogicalPosition, isSmooth = false): void => {
+  const show = (phrase: Target | undefined, block: ScrollLogicalPosition, isSmooth = false): void => {
     if (!phrase) return;
     last = phrase;
     shownPhrase.show(phrase, block, isSmooth);
   };
   /** Opens the parts around a phrase. @returns the phrase, if the page shows it by then */
-  const reach = async (id: string, phrase: Phrase | undefined): Promise<Phrase | undefined> => {
-    const isReached = phrase && openClosedParts(phrase.place);
+  const reach = async (id: string, phrase: Target | undefined): Promise<Target | undefined> => {
+    const isReached = phrase && openClosedParts(phrase);
     if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return phrase;
     const annotation = store.get().annotations.find((candidate) => candidate.id === id);
     return showByControls(phrase, annotation, () => phrases(id));
+  };
+
+  const endReveal = createLatestSignal(signal);
+  let latest: AbortSignal | undefined;
+  /** Hides the highlights of an annotation again, once the focus, which returns to one of them, leaves it. */
+  const hide = (id: string): void => {
+    if (store.get().revealed !== id || store.get().open?.id === id) return;
+    const over = endReveal();
+    if ([...highlights.phrases(id), buttonOf(id)].some((each) => each instanceof Element && matches(each, ':focus'))) {
+      // After the reader has been in the browser's own controls, Firefox may move the focus without an event.
+      for (const name of ['focusout', 'click']) on(name, () => hide(id), { signal: over });
+      return;
+    }
+    shownPhrase.unmark();
+    store.dispatch({ type: 'reveal', id: null });
+  };
+  store.subscribe((now, before) => {
+    // The focus returns after this.
+    if (before.open && before.open.id !== now.open?.id) setTimeout(hide, 0, before.open.id);
+  }, signal);
+  /**
+   * Has the text show the highlights of an annotation that the reader's lens may hide: during an action, and then while it
+   * is open.
+   *
+   * @returns the result of the action; `false` if the signal is aborted before
+   */
+  const whileRevealed = async (id: string, over: AbortSignal, action: () => Promise<boolean>): Promise<boolean> => {
+    latest = over;
+    store.dispatch({ type: 'reveal', id });
+    await highlights.updated();
+    const isDone = !over.aborted && (await action());
+    if (latest === over) hide(id);
+    return isDone;
   };
 
   return {
@@ -70,12 +156,12 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
     open: (id: string, isReturn: boolean, over: AbortSignal): Promise<boolean> =>
       whileRevealed(id, over, async () => {
         const found = phrases(id);
-        const inView = found.find(isInView);
+        const inView = found.find(isSeen);
         // The reader has scrolled away from the annotation before leaving the page.
         if (isReturn && found.length > 0 && !inView) return false;
         const shown = await reach(id, inView ?? found[0]);
         if (over.aborted) return false;
-        const isOpening = article.open(id, shown?.place);
+        const isOpening = article.open(id, shown);
         show(shown, inView ? 'nearest' : 'center');
         return isOpening;
       }),
@@ -96,10 +182,11 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
     /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
     async step(direction: Direction, over: AbortSignal): Promise<boolean> {
       const next = nextPhrase(phrases(), last, direction, true);
-      const shown = next && (await reach(next.id, next));
+      const id = (next && annotationIdOf(next)) ?? '';
+      const shown = next && (await reach(id, next));
       if (!next || over.aborted) return false;
       show(shown, 'center');
-      return article.open(next.id, shown?.place);
+      return article.open(id, shown);
     },
     /** Copies a link to an annotation on this page. */
     async copyLink(id: string): Promise<CopiedLink> {

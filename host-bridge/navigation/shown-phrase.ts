@@ -1,27 +1,86 @@
+import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
-import { elementsAround } from '../dom/closed-parts.ts';
+import { CLOSED_CONTROL, controlOf, elementsAround, isSameSpot, isShown, type Spot } from '../dom/closed-parts.ts';
 import { clipOf } from '../dom/geometry.ts';
-import { findAll, on, pageDocument, smooth, unclobbered } from '../dom/page.ts';
+import { boxOf, findAll, on, pageDocument, queryTrees, smooth, textOf, unclobbered } from '../dom/page.ts';
+import { lettersOf } from '../dom/simplify-text.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
-import { createLatestSignal } from '../dom/waiting.ts';
+import { createLatestSignal, nextEvent } from '../dom/waiting.ts';
 import { annotationIdOf, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
-import type { Phrase } from './phrase.ts';
+
+/** A phrase that a reader can be led to: the first element of its highlight, or its painted text. */
+export type Target = HTMLElement | Range;
+
+/** In frames: longer than accordions move. */
+const LONGEST_MOVE = 90;
+
+/** In milliseconds. Text that the page has shown by then is scanned by then. */
+const LONGEST_SCAN = 3_000;
 
 /** Attribute of the highlight that the reader was led to last. */
 const SHOWN_ATTRIBUTE = 'data-journal-shown';
 /** Name of that highlight where it is painted. */
 const SHOWN_NAME = 'journal-shown';
 
+/** Opens the parts around a place by the page's controls. @returns whether the page shows the place and no part moves */
+async function openParts(place: Spot): Promise<boolean> {
+  const elements = [...elementsAround(place)];
+  for (const control of elements.map(controlOf).reverse()) {
+    // Some libraries listen to a link in the control.
+    const pressed = control?.querySelector('a[href^="#"],button') ?? control;
+    if (pressed instanceof HTMLElement) pressed.click();
+  }
+  const boxes = () => JSON.stringify(elements.map(boxOf));
+  let last = '';
+  for (let frames = 0; frames < LONGEST_MOVE && !(isShown(place) && last === boxes()); frames += 1) {
+    last = boxes();
+    await new Promise(requestAnimationFrame);
+  }
+  return isShown(place);
+}
+
+/** The first closed part of the page that contains a phrase of an annotation. */
+function closedPartWith({ scanText }: Annotation): Element | undefined {
+  const wanted = scanText.scanSegments.map(({ scanPhrase }) => lettersOf(scanPhrase)).filter(Boolean);
+  const ids = queryTrees(CLOSED_CONTROL).flatMap(
+    (control) => control.getAttribute('aria-controls')?.split(/\s+/) ?? [],
+  );
+  const parts = ids.flatMap((id) => (id ? queryTrees(`#${CSS.escape(id)}`) : []));
+  return parts.find((part) => {
+    const letters = lettersOf(textOf(part));
+    return wanted.some((phrase) => letters.includes(phrase));
+  });
+}
+
+/**
+ * Has the page show a phrase by pressing its controls, as a reader would.
+ *
+ * @param phrase `undefined` if the text has none, as text that was never shown is not scanned
+ * @param phrases reads the annotation's phrases that the page shows or can show
+ * @returns the phrase, if the page shows it
+ */
+export async function showByControls(
+  phrase: Target | undefined,
+  annotation: Annotation | undefined,
+  phrases: () => readonly Target[],
+): Promise<Target | undefined> {
+  const place = phrase ?? (annotation && closedPartWith(annotation));
+  if (!place || !(await openParts(place))) return undefined;
+  const late = AbortSignal.timeout(LONGEST_SCAN);
+  while (phrases().length === 0 && !late.aborted) await nextEvent(window, 'journal:scanComplete', late);
+  const [first, ...others] = phrases();
+  return others.find((other) => isSameSpot(other, place)) ?? first;
+}
+
 /** The button of a painted highlight. */
-const buttonOf = (id: string): HTMLElement | undefined =>
+export const buttonOf = (id: string | null): HTMLElement | undefined =>
   findAll(KEYBOARD_LIST)
     .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('button') ?? [])])
     .find((button) => annotationIdOf(button) === id);
 
 /**
- * Whether the page is in a frame while the reader is in the page around it. The focus then stays
- * there, and nothing is marked but what is open. `scrollIntoView` would scroll the page around it, too: it is used only
- * in a tall frame, which that page has to scroll.
+ * Whether the page is in a frame while the reader is in the page around it. The focus then stays there, and nothing is
+ * marked but what is open. `scrollIntoView` would scroll the page around it, too: only in a tall frame that is wanted.
  */
 const isAside = (): boolean => window.top !== window && !pageDocument.hasFocus();
 
@@ -29,7 +88,7 @@ const isAside = (): boolean => window.top !== window && !pageDocument.hasFocus()
  * Scrolls the page, and nothing around it, until a place is where it is to appear; for a tall frame the page around it,
  * if that is of the same origin.
  */
-function scrollPage(place: HTMLElement | Range, block: ScrollLogicalPosition): void {
+function scrollPage(place: Target, block: ScrollLogicalPosition): void {
   const { top, height } = place.getBoundingClientRect();
   const frame = isInTallFrame() ? window.frameElement : null;
   const view = frame?.ownerDocument.defaultView ?? window;
@@ -55,7 +114,7 @@ function scrollContainers(place: Range): void {
  */
 export function createShownPhrase({ highlights }: Article, signal: AbortSignal) {
   const endMark = createLatestSignal(signal);
-  let marked: Phrase['place'] | undefined;
+  let marked: Target | undefined;
 
   const unmark = (): void => {
     endMark();
@@ -65,7 +124,7 @@ export function createShownPhrase({ highlights }: Article, signal: AbortSignal) 
   };
   const setMark = (element: HTMLElement, isMarked: boolean): void =>
     highlights.change(() => element.toggleAttribute(SHOWN_ATTRIBUTE, isMarked));
-  const mark = (place: Phrase['place']): void => {
+  const mark = (place: Target): void => {
     const over = endMark();
     marked = place;
     if (place instanceof Range) CSS.highlights?.set(SHOWN_NAME, new Highlight(place));
@@ -83,9 +142,10 @@ export function createShownPhrase({ highlights }: Article, signal: AbortSignal) 
   return {
     unmark,
     /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
-    show({ id, place }: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
+    show(place: Target, block: ScrollLogicalPosition, isSmooth: boolean): void {
       // The focus comes first: in some browsers it would end the scrolling.
-      if (!isAside()) (place instanceof Range ? buttonOf(id) : place)?.focus({ preventScroll: true });
+      if (!isAside())
+        (place instanceof Range ? buttonOf(annotationIdOf(place)) : place)?.focus({ preventScroll: true });
       if (place instanceof Range) scrollContainers(place);
       if (place instanceof Range || (isAside() && !isInTallFrame())) scrollPage(place, block);
       else place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });

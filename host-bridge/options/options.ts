@@ -1,5 +1,4 @@
 import type { OccurrencePolicy } from '../highlight/occurrences.ts';
-import type { AnalyticsOptions } from './analytics-options.ts';
 
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
 export type HighlightMode = 'element' | 'css';
@@ -14,6 +13,42 @@ export type HighlightMode = 'element' | 'css';
  * - `none`: nowhere until a highlight is pressed
  */
 export type MenuPlacement = 'auto' | 'left' | 'right' | 'sidenotes' | 'launcher' | 'inline' | 'none';
+
+/** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
+export interface AnalyticsProvider {
+  capture(event: string, properties: Readonly<Record<string, unknown>>): void;
+  /** Called in full mode, once per page, with the random id of this browser. */
+  identify?(id: string, properties?: Readonly<Record<string, unknown>>): void;
+  /** Called when consent was withdrawn. Must forget the reader. */
+  reset?(): void;
+}
+
+/** Configuration of analytics. The page *Privacy* lists the defaults. */
+export interface AnalyticsOptions {
+  /** `anonymous` (default) does not identify persons; `full` does. */
+  readonly mode?: 'anonymous' | 'full' | undefined;
+  /**
+   * Unset: the publisher needs no consent. Otherwise analytics starts only when it is `granted`, here or later by the
+   * client's `consent()`.
+   */
+  readonly consent?: 'granted' | 'denied' | 'unknown' | undefined;
+  readonly projectApiKey?: string | undefined;
+  readonly host?: string | undefined;
+  readonly uiHost?: string | undefined;
+  /** Session replay; in full mode only. */
+  readonly replay?: boolean | undefined;
+  /** Reports uncaught exceptions; in full mode only. */
+  readonly exceptions?: boolean | undefined;
+  /** Heatmaps of clicks and pointer movements; in full mode only. */
+  readonly heatmaps?: boolean | undefined;
+  /** Captures clicks: on the journal's own elements, in full mode on the entire page. */
+  readonly autocapture?: boolean | undefined;
+  readonly pageviews?: boolean | undefined;
+  readonly apiRequests?: boolean | undefined;
+  /** Adds headers that link API requests with the page view. `true`: to the journal's API; a list: to these hosts. */
+  readonly tracingHeaders?: boolean | readonly string[] | undefined;
+  readonly provider?: AnalyticsProvider | undefined;
+}
 
 /** Options of the `JournalClient` constructor. All are optional. */
 export interface JournalClientOptions {
@@ -95,13 +130,8 @@ export interface ClassSelector {
   readonly classes: readonly string[];
 }
 
-/** Options of `init` and `reinit`. */
-export interface InitOptions {
-  /** Must equal the constructor's `menuName`. */
-  readonly menuName?: string | undefined;
-  readonly annotationClass?: string | undefined;
-  readonly detectAnnotationsOnInit?: boolean | undefined;
-}
+/** Options of `init` and `reinit`. The menu's name must equal the constructor's. */
+export type InitOptions = Pick<JournalClientOptions, 'menuName' | 'annotationClass' | 'detectAnnotationsOnInit'>;
 
 /** The options of a script tag: its attributes are text that nobody has checked. */
 export type TagOptions = Readonly<UncheckedOptions> & { readonly createElements: true; readonly nonce: string };

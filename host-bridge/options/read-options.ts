@@ -1,7 +1,8 @@
+import { parseJson } from '../../bff/contract/shared/json-object.ts';
 import { normaliseColour } from '../../embed/theme/colour.ts';
+import { isRecord } from '../dom/guards.ts';
 import type { Warn } from '../dom/warn-once.ts';
-import { readAnalyticsOption } from './analytics-options.ts';
-import type { ClassSelector, InitOptions, MenuPlacement, UncheckedOptions } from './options.ts';
+import type { AnalyticsOptions, ClassSelector, InitOptions, MenuPlacement, UncheckedOptions } from './options.ts';
 
 /** Parses the value of an option; returns `null` if it is invalid. */
 type Parse<T> = (value: unknown) => T | null;
@@ -99,6 +100,18 @@ function optionReader<Options extends object>(options: Options, warn: Warn) {
     if (parsed === null) warn(`the option ${name} is ignored: it must be ${expected}`);
     return parsed ?? fallback;
   };
+}
+
+const isAnalyticsOptions = (value: unknown): value is AnalyticsOptions =>
+  isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
+
+/** Reads the client's option: a script tag's is JSON. A mistake must disable analytics rather than enable it. */
+export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {
+  const written = value === '' ? undefined : value;
+  const parsed = typeof written === 'string' ? parseJson(written) : (written ?? true);
+  if (typeof parsed === 'boolean' || isAnalyticsOptions(parsed)) return parsed;
+  warn('the option analytics must be true, false or an object; analytics is disabled');
+  return false;
 }
 
 /** Checks the options of a client, and fills in the defaults. */

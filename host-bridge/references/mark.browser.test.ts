@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { readMark } from './mark.ts';
-import { noteDoi, noteText } from './note-text.ts';
+import { noteDoi, noteText, readMark } from './mark.ts';
 
 afterEach(() => document.body.replaceChildren());
 

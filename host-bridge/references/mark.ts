@@ -10,13 +10,16 @@ export interface Mark {
 /** A link, or one of the elements by which Distill's articles make marks. */
 export const MARKS = 'a[href*="#"],d-cite,d-footnote';
 
+/** What digital publishing says by a role or an EPUB type. */
+const typed = (...names: readonly string[]): string =>
+  names.map((name) => `[role~=doc-${name}],[epub\\:type~=${name}]`).join();
+
 /** Publishing systems say by these that a link is a mark, at the link or at the element around it. */
-const MARK_LINK = `[role~=doc-noteref],[role~=doc-biblioref],[epub\\:type~=noteref],[epub\\:type~=biblioref],
-  [data-footnote-ref],[rel~=footnote],[data-fn],sup.reference,.footnote-ref,.footnote-reference,.footnoteref,.noteref,
+const MARK_LINK = `${typed('noteref', 'biblioref')},[data-footnote-ref],[rel~=footnote],[data-fn],sup.reference,.footnote-ref,.footnote-reference,.footnoteref,.noteref,
   .easy-footnote,.bibr,.xref-bibr,.xref-fn,[ref-type=bibr],[ref-type=fn]`;
 
 /** The same for links back from a note to its marks. */
-export const BACK_LINK = `[role~=doc-backlink],[epub\\:type~=backlink],.reversefootnote,[class*=backlink],
+const BACK_LINK = `${typed('backlink')},.reversefootnote,[class*=backlink],
   [class*=back-link],[class*=backref],[class*=footnote-back],[class*=to-top],[rev=footnote]`;
 
 /** What has a link to it for another reason. */
@@ -28,9 +31,8 @@ const NO_NOTE = `${HEADING},html,body,main,article,section,header,nav,figure,tab
 /** Holds several notes. */
 const LIST = ':is(li,p,div,dt)[id] ~ :is(li,p,div,dt)[id]';
 
-const NOTE = `[role~=doc-footnote],[role~=doc-endnote],[role~=doc-biblioentry],[epub\\:type~=footnote],
-  [epub\\:type~=endnote],[epub\\:type~=biblioentry],table.footnote,table.citation`;
-const NOTE_LISTS = '[role~=doc-endnotes],[role~=doc-bibliography],[epub\\:type~=footnotes],[epub\\:type~=endnotes]';
+const NOTE = `${typed('footnote', 'endnote', 'biblioentry')},table.footnote,table.citation`;
+const NOTE_LISTS = typed('footnotes', 'endnotes', 'bibliography');
 /** Parts of the class names and ids of notes, bibliography entries and their lists. */
 const NOTE_NAME =
   /(?:^|[\s_-])(?:(?:foot|end|side)?notes?|fns?|ftn|edn|refs?|references?|reflist|bib|bibitem|biblist|biblio|bibliography|citations?|csl|cited|literatur|fussnoten?|anmerkungen|notas|referencias)(?=$|[\s_\d-])/i;
@@ -44,8 +46,13 @@ const AROUND = `li,dt,dd,tr,p,aside,div,blockquote,${NO_NOTE}`;
 const MARK_TEXT =
   /^(?:\[[^\][]{1,30}\]|[[(（〔【]*(?:注|註|note)?\.?(?:\p{Nd}{1,4}(?:[-–,]\p{Nd}{1,4})*|\p{L}|[ivxlc]{1,6}|[*∗†‡§¶‖#]{1,4})[\])）〕】]*[.,;]?)$/iu;
 
+/** Whether a mark has the text and the target of another one. */
+export const isCopy = (mark: Element, other: Element): boolean =>
+  ['href', 'key', 'bibtex-key'].every((name) => mark.getAttribute(name) === other.getAttribute(name)) &&
+  textOf(mark) === textOf(other);
+
 /** Whether a text looks like a mark. */
-export const isMarkText = (text: string): boolean => MARK_TEXT.test(text.normalize('NFKC').replace(/\s+/g, ''));
+const isMarkText = (text: string): boolean => MARK_TEXT.test(text.normalize('NFKC').replace(/\s+/g, ''));
 
 const isNamed = (element: Element): boolean =>
   ['class', 'id'].some((name) => NOTE_NAME.test(unclobbered(element).getAttribute(name) ?? ''));
@@ -119,4 +126,65 @@ export function readMark(element: Element): Mark | null {
   // Links back to the text lead up the page.
   const isBelow = element.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING;
   return isBelow && (matches(note, 'li,dd') || isNote(note) || isSetAsMark(element)) ? { element, note } : null;
+}
+
+const SKIPPED = `script,style,template,noscript,svg,iframe,object,select,textarea,button,[hidden],annotation,
+  annotation-xml,${BACK_LINK}`;
+/** These do not separate words. */
+const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|code|em|font|i|m[a-z]+|q|s|small|span|strong|sub|sup|u|var|wbr)$/;
+/** The number of a note at its beginning, and what is left of it without the link back in it. */
+const LABEL = /^[\s^]*[[(]?\s*([\p{L}\p{N}*∗†‡§¶‖]{1,20})(?:\s*[\])][.:]?\s*|[.:](?!\p{N})\s*|\s+)/u;
+const EMPTY_LABEL = /^[[(]\s*[\])][.:]?\s*/;
+
+/** In characters. The longest notes of law reviews are shorter. */
+const MAX_LENGTH = 6_000;
+
+const DOI = /\b10\.\d{4,9}\/[^\s"<>]+/;
+/** The end of a sentence is no part of a DOI. */
+const AFTER_DOI = /[.,;:)\]}'’”]+$/;
+
+/** Whether an element of a note leads to another place of the page: back to the text, or to another note. */
+const isWay = (element: Element): boolean =>
+  matches(element, 'a[href*="#"]') &&
+  (!/[\p{L}\p{N}]/u.test(textOf(element)) ||
+    (isMarkText(textOf(element)) && element.getAttribute('href')?.[0] === '#'));
+
+/** The letters and digits of a mark or a label. Their case counts: a note `a` may begin with “A”. */
+const signOf = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/** Whether the browser numbers a note, so that no number in its text is that of its mark. */
+function isNumbered(note: Element): boolean {
+  const item = closest(note, 'ol > li');
+  return item !== null && getComputedStyle(item).listStyleType !== 'none';
+}
+
+/** The text of a note as it is read, without its number and the links back to its marks. */
+export function noteText({ element, note }: Mark): string {
+  const accept = (node: Node): number => {
+    if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
+    return matches(node, SKIPPED) || isWay(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  };
+  const nodes = pageDocument.createTreeWalker(note, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, accept);
+  let text = '';
+  while (text.length < MAX_LENGTH && nodes.nextNode()) {
+    const { currentNode: node } = nodes;
+    if (node instanceof Element) text += INLINE.test(node.localName) ? '' : ' ';
+    else text += node.nodeValue;
+  }
+  const clean = text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH)
+    .replace(EMPTY_LABEL, '');
+  const [start = '', label = ''] = LABEL.exec(clean) ?? [];
+  const isLabel = label !== '' && signOf(label) === signOf(textOf(element)) && !isNumbered(note);
+  return isLabel ? clean.slice(start.length) : clean;
+}
+
+/** The first DOI in the links or the text of a note. */
+export function noteDoi({ note }: Mark): string | null {
+  const links = [...unclobbered(note).querySelectorAll('a[href*="10."]')];
+  const places = [...links.map((link) => percentDecoded(link.getAttribute('href') ?? '')), textOf(note)];
+  const [doi] = places.map((place) => DOI.exec(place)?.[0]).filter((found) => found !== undefined);
+  return doi?.replace(AFTER_DOI, '') ?? null;
 }

@@ -36,7 +36,7 @@ function startClient() {
       },
     ]),
   });
-  const references = createReferences(article, presence.signal);
+  const references = createReferences(article, AbortSignal.any([presence.signal]));
   return { calls, shownId: () => shown.get(), references, store: article.highlights.raised };
 }
 
@@ -70,6 +70,27 @@ test('a note closes when its mark leaves the viewport, and what is open later st
   references.closed(id);
   await scroll(1500);
   expect(calls).toEqual(['preview', 'close']);
+});
+
+test('a note stays open at the mark that takes the place of its own, and closes when the page removes that', async () => {
+  const { calls, shownId, references } = startClient();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(shownId).not.toBe('');
+  references.shown(shownId());
+  const paragraph = document.querySelector('p');
+  const frames = async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+  };
+  await frames();
+  for (let times = 0; times < 2; times++) {
+    if (paragraph) paragraph.innerHTML = `${paragraph.innerHTML}`;
+    await frames();
+    expect(references.mark(shownId())).toBe(document.querySelector('#mark'));
+  }
+  expect(calls).toEqual(['preview']);
+  paragraph?.replaceChildren('Tides');
+  await expect.poll(() => calls).toEqual(['preview', 'close']);
+  expect(references.mark(shownId())).toBeUndefined();
 });
 
 test('a highlight under the mouse is raised, also while a mark has the focus', async () => {

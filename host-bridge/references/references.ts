@@ -5,15 +5,15 @@
  */
 import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
-import { closest, focused, matches, smooth } from '../dom/page.ts';
-import { MARKS, type Mark, readMark } from './mark.ts';
-import { noteDoi, noteText } from './note-text.ts';
+import { matches, queryTrees, smooth } from '../dom/page.ts';
+import { firstInView } from '../highlight/text-phrases.ts';
+import { isCopy, MARKS, type Mark, noteDoi, noteText, readMark } from './mark.ts';
 
 /** In milliseconds. A reader who tabs through a text with many marks has left one by then. */
 const FOCUS_TIME = 300;
 
-/** The clients whose menus show the notes of marks. All clients of a page share it: a note opens in one menu. */
-const PAGE_MARKS = new WeakMap<Element, { readonly signal: AbortSignal }>();
+/** The signals of the clients whose menus show the notes of marks. A note opens in the menu of one client of the page. */
+const PAGE_MARKS = new WeakMap<Element, AbortSignal>();
 
 /** A mark with the id by which the menu knows it; see `isReference`. */
 type ShownMark = Mark & { readonly id: string };
@@ -22,35 +22,45 @@ type ShownMark = Mark & { readonly id: string };
 export type References = ReturnType<typeof createReferences>;
 
 /** Has the menus show the page's references. @param signal aborted when the client leaves the page */
-export function createReferences({ highlights, menus, options: { menuName }, store }: Article, signal: AbortSignal) {
+export function createReferences({ highlights, menus, store }: Article, signal: AbortSignal) {
   const marks = new Map<string, ShownMark>();
-  const client = { signal };
   let count = 0;
   const { raised } = highlights;
   let focusedMark: ShownMark | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What a menu shows. A note that closes while the focus is in it still counts: that focus returns to its mark. */
-  let shown: string | null = null;
+  /** What a menu has shown last: the focus may return from there to its mark. */
+  let shown = '';
   /** Whether the page's own link is being followed. */
   let isFollowing = false;
 
+  /** Names a mark. A copy of one that the page has removed, as it writes a paragraph anew, takes its place. */
+  const named = (mark: Mark): ShownMark => {
+    const { element } = mark;
+    const known = [...marks.values()].find(
+      (each) => each.element === element || (!each.element.isConnected && isCopy(element, each.element)),
+    );
+    if (!known) count += 1;
+    const found = { ...mark, id: known?.id ?? `#${count}` };
+    PAGE_MARKS.set(element, signal);
+    marks.set(found.id, found);
+    return found;
+  };
+  /** The mark with this id, as it is in the page now. */
+  const markOf = (id: string): ShownMark | undefined => {
+    const mark = marks.get(id);
+    if (!mark || mark.element.isConnected) return mark;
+    const copy = firstInView(queryTrees(MARKS).filter((each) => isCopy(each, mark.element)));
+    const found = copy instanceof Element && readMark(copy);
+    return found ? named(found) : undefined;
+  };
   /** The mark that an event is on. */
   const markAt = (event: Event): ShownMark | undefined => {
-    const [inner] = event.composedPath();
-    const { target } = event;
     // Distill's marks are elements with a shadow root of their own.
-    const element =
-      (inner instanceof Element && closest(inner, MARKS)) || (target instanceof Element && closest(target, MARKS));
-    const mark = element && readMark(element);
+    const element = event.composedPath().find((each) => each instanceof Element && matches(each, MARKS));
+    const mark = element instanceof Element && readMark(element);
     if (!mark || noteText(mark) === '') return undefined;
-    const owner = PAGE_MARKS.get(mark.element) ?? client;
-    if (owner !== client && !owner.signal.aborted) return undefined;
-    PAGE_MARKS.set(mark.element, client);
-    const known = [...marks.values()].find((each) => each.element === mark.element);
-    if (!known) count += 1;
-    const named = { ...mark, id: known?.id ?? `#${count}` };
-    marks.set(named.id, named);
-    return named;
+    const owner = PAGE_MARKS.get(mark.element) ?? signal;
+    return owner === signal || owner.aborted ? named(mark) : undefined;
   };
   const close = () => {
     for (const menu of menus) menu.close();
@@ -66,7 +76,8 @@ export function createReferences({ highlights, menus, options: { menuName }, sto
 
   const isRaised = () => isReference(raised.get().id ?? '');
   const onOver = (event: MouseEvent) => {
-    const mark = isRaised() ? undefined : (markAt(event) ?? (raised.get().id === null ? focusedMark : undefined));
+    if (isRaised()) return;
+    const mark = markAt(event) ?? (raised.get().id === null ? focusedMark : undefined);
     if (mark) raised.dispatch({ id: mark.id });
   };
   const onFocus = (event: FocusEvent) => {
@@ -104,7 +115,14 @@ export function createReferences({ highlights, menus, options: { menuName }, sto
   addEventListener('click', onClick, { signal });
 
   /** A note closes when its mark leaves the viewport: in the gutter's card it would stay. */
-  const watching = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting || close());
+  const watching = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1);
+    if (!entry || entry.isIntersecting) return;
+    watching.disconnect();
+    const copy = entry.target.isConnected ? undefined : markOf(shown);
+    if (copy) watching.observe(copy.element);
+    else close();
+  });
   signal.addEventListener('abort', () => watching.disconnect());
   store.subscribe((now, before) => {
     if (now.generation === before.generation) return;
@@ -112,9 +130,11 @@ export function createReferences({ highlights, menus, options: { menuName }, sto
     watching.disconnect();
   }, signal);
   return {
+    /** The mark with this id. */
+    mark: (id: string): HTMLElement | undefined => markOf(id)?.element,
     /** The note of the mark with this id. */
     read(id: string): Note | undefined {
-      const mark = marks.get(id);
+      const mark = markOf(id);
       return mark && { text: noteText(mark), doi: noteDoi(mark) };
     },
     /** The mark with this id, if the pointer is on it. The focus raises a mark, too. */
@@ -124,20 +144,19 @@ export function createReferences({ highlights, menus, options: { menuName }, sto
     },
     /** Leads to the note of a mark. @returns whether there is one */
     show(id: string): boolean {
-      const mark = marks.get(id);
+      const mark = markOf(id);
       if (mark) follow(mark);
       return mark !== undefined;
     },
-    /** The menu shows something, or nothing. */
-    shown(id: string | null): void {
+    /** The menu shows a note or an annotation. */
+    shown(id: string): void {
       watching.disconnect();
-      if (id !== null || focused()?.localName !== menuName) shown = id;
-      const mark = id === null ? undefined : marks.get(id);
+      shown = id;
+      const mark = markOf(id);
       if (mark) watching.observe(mark.element);
     },
     closed(id: string): void {
-      const mark = marks.get(id);
-      if (mark) watching.unobserve(mark.element);
+      if (id === shown) watching.disconnect();
     },
   };
 }

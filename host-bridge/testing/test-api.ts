@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { createApiReader, type Transport } from '../api/api-reader.ts';
-import type { JsonResponse } from '../api/request.ts';
-import { SharedRequests } from '../api/shared-requests.ts';
+import { type JsonResponse, SharedRequests } from '../api/request.ts';
 
 type Changes = Partial<Transport> & {
   readonly entry?: string;

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
-import { EventLog } from '../article/event-log.ts';
+import { EventLog } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
 import { type ResolvedOptions, readOptions } from '../options/read-options.ts';
 import { createCommands } from './highlight-commands.ts';

@@ -39,8 +39,7 @@ async function examinePage(
   const { document } = dom.window;
   setPageGlobals(dom.window);
   const { diagnose } = await import('../../../host-bridge/doctor/doctor.ts');
-  const { removeClobberingNames } = await import('../../../host-bridge/doctor/examined-page.ts');
-  const { findTags } = await import('../../../host-bridge/doctor/journal-tag.ts');
+  const { findTags, removeClobberingNames } = await import('../../../host-bridge/doctor/examined-page.ts');
   const { reading } = await import('../../../host-bridge/doctor/reading.ts');
   removeClobberingNames(document);
   const sheets = document.querySelectorAll('style, link[rel~="stylesheet" i]');

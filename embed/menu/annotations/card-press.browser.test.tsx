@@ -96,7 +96,7 @@ describe('the card of an annotation', () => {
     expect(hostPage.calls).toContain('showInText neap-tide');
     hostPage.answerShowInText = false;
     await button('Show in text').click();
-    await expect.element(page.getByRole('status').filter({ hasText: 'Not in this text' })).toBeVisible();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Not found in this article' })).toBeVisible();
   });
 });
 

@@ -3,11 +3,7 @@ import registerElement from 'preact-custom-element';
 import { adoptStyles } from '../../frame/adopt-styles.ts';
 import controls from './controls.css?inline';
 
-/**
- * Defines elements that show components in place of what they contain, with these styles beside the page's own.
- *
- * @param components by the element's name, each rendered from the attributes of its element
- */
+/** Defines elements that show components in place of what they contain, by their names, rendered from their attributes. */
 export function show(
   styles: string,
   components: Readonly<Record<string, (attribute: (name: string) => string) => VNode>>,

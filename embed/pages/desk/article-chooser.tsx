@@ -1,4 +1,4 @@
-import { Button, Select, takeFocus } from '../controls/fields.tsx';
+import { Button, Select, takeFocus } from '../controls/controls.tsx';
 import type { DeskProps } from './use-desk.ts';
 import type { Draft } from './use-drafts.ts';
 
@@ -60,21 +60,14 @@ export function ArticleChooser({ desk }: DeskProps) {
   );
 }
 
-/** The pressed button goes, so the keyboard continues at the draft. */
-const focusDraft = () =>
-  takeFocus(document.querySelector<HTMLElement>('.desk .form input[aria-describedby="title-problems"]'));
-
 /** The drafts with unsaved words that are not open. */
 export function UnsavedDrafts({ desk }: DeskProps) {
   const { others, journal } = desk;
   if (others.length === 0) return null;
-  const open = (draft: Draft) => {
-    desk.show(draft);
-    focusDraft();
-  };
-  const discard = (draft: Draft) => {
-    desk.discard(draft);
-    focusDraft();
+  const press = (act: (draft: Draft) => void, draft: Draft) => {
+    act(draft);
+    // The pressed button goes, so the keyboard continues at the draft.
+    takeFocus(document.querySelector<HTMLElement>('.desk .form input[aria-describedby="title-problems"]'));
   };
   return (
     <section class="said" aria-labelledby="unsaved">
@@ -85,11 +78,11 @@ export function UnsavedDrafts({ desk }: DeskProps) {
           const name = title || scanText[0]?.scanPhrase || 'Untitled';
           return (
             <li key={other.id} class="row">
-              <Button class="quiet" onClick={() => open(other)}>
+              <Button class="quiet" onClick={() => press(desk.show, other)}>
                 {name}
               </Button>
               <small>{journal?.articles.find(({ slug }) => slug === article)?.title ?? article}</small>
-              <Button aria-label={`Discard ${name}`} onClick={() => discard(other)}>
+              <Button aria-label={`Discard ${name}`} onClick={() => press(desk.discard, other)}>
                 Discard
               </Button>
             </li>

@@ -1,10 +1,25 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { FoundChoice } from '../../protocol/index.ts';
-import { Button } from '../controls/fields.tsx';
+import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
+import { Button } from '../controls/controls.tsx';
+import { Place, quoted, times } from './phrases.tsx';
 import { isSamePhrase } from './storage.ts';
 import type { DeskProps } from './use-desk.ts';
 import { hasWords } from './use-drafts.ts';
-import { NOTES, Place, quoted, REFUSALS, times } from './words.tsx';
+
+const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
+  empty: 'Nothing is selected. Select some words of the article.',
+  unread: 'Phrases are not searched for in this part of the page, such as code or hidden text.',
+  'too-long': 'The selection is too long for a phrase.',
+};
+
+const NOTES: Readonly<Record<ChoiceNote, string>> = {
+  cut: 'Phrases cannot span paragraphs, cells, code or formulas, so the longest part was kept.',
+  widened: 'Phrases consist of whole words, so the selection was widened.',
+  heading: 'It is in a heading.',
+  'in-link': 'It is inside a link; readers open the annotation with the ring next to it.',
+  'crosses-link': 'Part of it is inside a link; those words still open the link.',
+  'note-mark': 'It contains a note or a note mark, which is left out.',
+};
 
 /** How the page finds the words, in words. */
 function answer({ words, occurrences, position, phrase }: FoundChoice): string {

@@ -1,61 +1,18 @@
-import type { DeskDraft } from '../../../bff/contract/index.ts';
+import { MISS_REASONS } from '../../../host-bridge/scan/miss-reasons.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
-import { Button, Field, Select, takeFocus } from '../controls/fields.tsx';
+import { Button, takeFocus } from '../controls/controls.tsx';
 import { show } from '../controls/show.ts';
 import { ArticleChooser, UnsavedDrafts } from './article-chooser.tsx';
-import { AuthorFields, namedAuthors } from './author-fields.tsx';
 import { Choice } from './choice.tsx';
 import styles from './desk.css?inline';
-import { PhraseFields } from './phrases.tsx';
-import { PictureField } from './picture-field.tsx';
-import { Preview } from './preview.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { Place, quoted } from './phrases.tsx';
 import { Removal, SaveBar } from './save-bar.tsx';
-import { TextField } from './text-field.tsx';
 import { type DeskProps, useDesk } from './use-desk.ts';
-import { Place, Problems, quoted, whyLost } from './words.tsx';
 
-/** What the journal's readers see of each type. */
-const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
-  ['glossary', 'Glossary: explains a word'],
-  ['commentary', 'Commentary: says something about a passage'],
-  ['related', 'Related: links to another work'],
-  ['', 'None'],
-];
-
-/** The fields of a draft. What each must hold is said beside it. */
-function DraftForm({ desk }: DeskProps) {
-  const { draft, change } = desk;
-  // A new draft has no title, which is no mistake yet.
-  const showsTitleProblems = draft.title !== '' || desk.progress.step === 'refused';
-  return (
-    <div class="form">
-      <div>
-        <PhraseFields desk={desk} />
-        <Field
-          label="Title"
-          value={draft.title}
-          input={{ 'aria-describedby': 'title-problems' }}
-          onValue={(title) => change({ title })}
-        />
-        <Problems id="title-problems" problems={showsTitleProblems ? desk.problemsOf('title') : []} />
-        <Select
-          label="Type"
-          value={draft.annotationType}
-          options={TYPES}
-          onValue={(annotationType) => change({ annotationType })}
-        />
-        <Problems problems={desk.problemsOf('annotationType')} />
-        <TextField desk={desk} />
-        <AuthorFields desk={desk} />
-        <PictureField desk={desk} />
-      </div>
-      <section class="shown" aria-labelledby="shown">
-        <h2 id="shown">As readers see it</h2>
-        <Preview draft={draft} authors={namedAuthors(desk)} content={desk.check.content} />
-      </section>
-    </div>
-  );
-}
+/** Why a phrase is not found, after “is”. @param reason the client's own */
+const whyLost = (reason: string): string =>
+  Object.entries(MISS_REASONS).find(([name]) => name === reason)?.[1][0] ?? 'not found';
 
 function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
   const words = scanKeyword || scanPhrase;
@@ -99,16 +56,16 @@ function LostPhrases({ desk }: DeskProps) {
 }
 
 /** Asks the editor whether a page may work with the desk. No button has the focus: keys on their way agree to nothing. */
-function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
-  if (askingOrigin === null) return null;
+function Asking({ desk: { asking, refuse } }: DeskProps) {
+  if (asking === null) return null;
   return (
     <div class="said" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
       <p id="asking">
-        The page at <code>{askingOrigin}</code> asks to work with the desk. It will see your draft and send what you
+        The page at <code>{asking.origin}</code> asks to work with the desk. It will see your draft and send what you
         select there. It can save nothing.
       </p>
       <div class="row">
-        <Button class="button" onClick={agree}>
+        <Button class="button" onClick={asking.agree}>
           Allow
         </Button>
         <Button onClick={refuse}>Don’t allow</Button>

@@ -1,8 +1,23 @@
-import type { DraftPhrase } from '../../protocol/index.ts';
-import { Button, Field, takeFocus } from '../controls/fields.tsx';
+import type { DraftPhrase, FoundChoice } from '../../protocol/index.ts';
+import { Button, Field, Problems, takeFocus } from '../controls/controls.tsx';
 import { isSamePhrase } from './storage.ts';
 import type { Desk, DeskProps } from './use-desk.ts';
-import { Place, Problems, times } from './words.tsx';
+
+const TIMES = ['not', 'once', 'twice'];
+
+/** How often the page has something: “once”, “3 times”. */
+export const times = (count: number): string => TIMES[count] ?? `${count} times`;
+
+/** A text in quotes that keeps its own direction. */
+export const quoted = (text: string): string => `\u2068“${text}”\u2069`;
+
+export const Place = ({ before, words, after }: Pick<FoundChoice, 'before' | 'words' | 'after'>) => (
+  <p dir="auto">
+    {before}
+    <mark>{words}</mark>
+    {after}
+  </p>
+);
 
 function Count({ count }: { count: number | null | undefined }) {
   const words = count === 0 ? 'This phrase is not on the page.' : `Found ${times(count ?? 0)} on the page.`;

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { DeskDraft } from '../../../bff/contract/index.ts';
-import { Button, takeFocus } from '../controls/fields.tsx';
+import { Button, Problems, takeFocus } from '../controls/controls.tsx';
 import type { DeskProps } from './use-desk.ts';
-import { Problems } from './words.tsx';
 
 export function Removal({ desk }: DeskProps) {
   const { progress } = desk;

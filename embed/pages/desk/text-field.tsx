@@ -1,15 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import type { DeskJournal } from '../../../bff/contract/index.ts';
+import { Problems } from '../controls/controls.tsx';
 import type { DeskProps } from './use-desk.ts';
-import { Problems } from './words.tsx';
 
 const OPEN_LINK = /\[\[([^[\]\n]{0,60})$/;
 const MAX_OFFERS = 6;
 /** The code of every key that an input method has taken. */
 const COMPOSING = 229;
-
-/** Signs that would end a link's text. */
-const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 
 type Annotations = DeskJournal['annotations'];
 
@@ -33,7 +30,9 @@ export function TextField({ desk }: DeskProps) {
     const { current } = field;
     if (current === null || query === null) return;
     const caret = current.selectionStart;
-    current.setRangeText(`[${escapeTitle(title)}](annotation:${slug})`, caret - query.length - 2, caret, 'end');
+    // These signs would end the link's text.
+    const text = title.replace(/[[\]\\]/g, '\\$&');
+    current.setRangeText(`[${text}](annotation:${slug})`, caret - query.length - 2, caret, 'end');
     setQuery(null);
     desk.change({ content: current.value });
   };

@@ -1,10 +1,81 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { DeskField, DeskJournal } from '../../../bff/contract/index.ts';
-import { type DeskChoice, type DraftPhrase, MAX_FIND, type PageMessage } from '../../protocol/desk/desk-messages.ts';
+import {
+  DESK_HELLO,
+  DESK_READY,
+  DESK_WELCOME,
+  DESK_WINDOW,
+  type DeskChoice,
+  type DeskMessage,
+  type DraftPhrase,
+  isPageMessage,
+  MAX_FIND,
+  nonceIn,
+  type PageMessage,
+} from '../../protocol/desk/desk-messages.ts';
 import { deskCalls } from './desk-calls.ts';
-import { isSamePhrase, storeKey } from './storage.ts';
-import { useArticle } from './use-article.ts';
+import { agree, isAgreed, isSamePhrase, storeKey } from './storage.ts';
 import { useDrafts } from './use-drafts.ts';
+
+type LastMessages = { readonly [Type in PageMessage['type']]?: Extract<PageMessage, { type: Type }> };
+
+const isWindow = (source: MessageEventSource | null): source is Window => source !== null && 'closed' in source;
+
+/** The desk's side of the handshake in `desk-messages.ts`. The editor agrees to each origin once. */
+function useArticle(onMessage: (message: PageMessage) => void) {
+  const [asking, setAsking] = useState<{ readonly origin: string; agree(): void } | null>(null);
+  const [last, setLast] = useState<LastMessages>({});
+  const port = useRef<MessagePort | null>(null);
+  /** Pages greet again until they are answered. A second answer would close the port of the first. */
+  const answered = useRef('');
+  const listener = useRef(onMessage);
+  listener.current = onMessage;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const onGreeting = ({ source, origin, data }: MessageEvent) => {
+      const nonce = nonceIn(data, DESK_HELLO);
+      if (nonce === null || nonce === answered.current || !isWindow(source) || !/^https?:\/\//.test(origin)) return;
+      // The opener stays the same when the desk is loaded again.
+      if (source !== window.opener && source.opener !== window) return;
+      const welcome = () => {
+        agree(origin);
+        answered.current = nonce;
+        const channel = new MessageChannel();
+        port.current?.close();
+        port.current = channel.port1;
+        channel.port1.onmessage = ({ data: message }) => {
+          if (!isPageMessage(message)) return;
+          setLast((before) => ({ ...before, [message.type]: message }));
+          listener.current(message);
+        };
+        source.postMessage({ type: DESK_WELCOME, nonce }, origin, [channel.port2]);
+        setAsking(null);
+      };
+      if (isAgreed(origin)) welcome();
+      else setAsking({ origin, agree: welcome });
+    };
+    window.addEventListener('message', onGreeting, { signal: stop.signal });
+    // To any origin, as the message contains nothing.
+    window.opener?.postMessage({ type: DESK_READY }, '*');
+    return () => stop.abort();
+  }, []);
+
+  return {
+    last,
+    /** The page that asks to work with the desk. */
+    asking,
+    refuse: () => setAsking(null),
+    /** Opens an article's page. @param address with the parameter that asks for the desk */
+    openPage(address: string) {
+      // The page’s button leads to this desk by its name. Firefox ignores the names of other origins’ windows.
+      window.name = DESK_WINDOW;
+      window.open(address, 'journal-article');
+    },
+    /** Sends the page a message, if there is one. */
+    send: useCallback((message: DeskMessage) => port.current?.postMessage(message), []),
+  };
+}
 
 /** Keeps the key of a sign-in, and forgets the token in the address. */
 function keepSignIn(key: string | undefined): void {

@@ -32,17 +32,15 @@ const done = (words: string, { files }: Saved): Progress => ({
 /** A draft in this window. */
 export interface Draft extends StoredDraft {
   /** The same however the draft is changed. */
-  readonly id: number;
+  readonly id: symbol;
   /** How the last change of the folder for this draft ended. */
   readonly progress: Progress;
   /** Why its last picture was not added. */
   readonly pictureRefusal: string | null;
 }
 
-let lastId = 0;
 const fresh = (stored: StoredDraft): Draft => {
-  lastId += 1;
-  return { ...stored, id: lastId, progress: { step: 'writing' }, pictureRefusal: null };
+  return { ...stored, id: Symbol(), progress: { step: 'writing' }, pictureRefusal: null };
 };
 
 type Drafts = readonly [open: Draft, ...others: Draft[]];
@@ -54,9 +52,7 @@ function firstDrafts(): Drafts {
 
 /**
  * The open draft, what the service's check says about it, and the editor's other drafts with unsaved words. All survive
- * when the window is closed or reloaded.
- *
- * @param onChanged called when the journal folder has changed
+ * when the window is closed or reloaded. @param onChanged called when the journal folder has changed
  */
 export function useDrafts(onChanged: () => void, onError: (error: Error | null) => void) {
   const [drafts, setDrafts] = useState(firstDrafts);
@@ -78,7 +74,7 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
       newest.current.filter((other) => other.id !== next.id),
     );
   /** Changes a draft, which need not be the open one any more. */
-  const update = (changed: number, change: (now: Draft) => Partial<Omit<Draft, 'id'>>) => {
+  const update = (changed: symbol, change: (now: Draft) => Partial<Omit<Draft, 'id'>>) => {
     const apply = (now: Draft): Draft => (now.id === changed ? { ...now, ...change(now) } : now);
     const [first, ...rest] = newest.current;
     set(apply(first), rest.map(apply));
@@ -97,7 +93,7 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
   const { last: check = NO_CHECK } = useLoadable(load, PAUSE_MS);
 
   /** Waits for a change of the folder. @returns undefined if it was not made, which the draft then shows */
-  const make = async (of: number, change: Promise<DeskSaved>, isSave = false): Promise<Saved | undefined> => {
+  const make = async (of: symbol, change: Promise<DeskSaved>, isSave = false): Promise<Saved | undefined> => {
     const end = (progress: Progress) => update(of, () => ({ progress }));
     end({ step: 'busy' });
     const saved = await change.catch((error: Error) => error);
@@ -124,7 +120,7 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
     return next;
   };
 
-  const save = async (saving: number = id): Promise<void> => {
+  const save = async (saving: symbol = id): Promise<void> => {
     const saved = newest.current.find((own) => own.id === saving);
     if (saved === undefined) return;
     const answer = await make(saving, deskCalls.save(saved.draft, saved.state), true);

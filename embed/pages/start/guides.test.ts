@@ -6,7 +6,7 @@ const SERVICE = { origin: 'https://journal.example', version: '2.1.0', integrity
 
 function codeOf(guide: (typeof GUIDES)[number], entry: string, changes: object = {}): string {
   const choice = { ...DEFAULT_CHOICE, ...changes };
-  const steps = guide.steps({ ...writeSnippet(entry, choice, SERVICE), entry, choice, service: SERVICE });
+  const steps = guide.steps(writeSnippet(entry, choice, SERVICE));
   return steps.map(({ code = '' }) => code).join('\n');
 }
 

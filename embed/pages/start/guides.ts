@@ -1,7 +1,5 @@
 /** How publishing systems take the tag. Facts about other systems are from their documentation. */
-import { chosenOptions, type Snippet, type TagFacts, tagAttributes } from './snippet.ts';
-
-type GuideFacts = Snippet & TagFacts;
+import { chosenOptions, type Snippet, tagAttributes } from './snippet.ts';
 
 /** One step. Text between backticks is code. */
 interface Step {
@@ -12,11 +10,11 @@ interface Step {
 
 export interface Guide {
   readonly name: string;
-  readonly steps: (facts: GuideFacts) => readonly Step[];
+  readonly steps: (snippet: Snippet) => readonly Step[];
 }
 
 /** The elements with the chosen colours, which belong in the text of the page. */
-const elementsStep = ({ elements }: Pick<GuideFacts, 'elements'>, where: string): Step[] =>
+const elementsStep = ({ elements }: Pick<Snippet, 'elements'>, where: string): Step[] =>
   elements === ''
     ? []
     : [{ text: `For the colours, put these elements ${where}.`, code: elements, label: 'the elements' }];

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { useLoadable } from '../../frame/use-loadable.ts';
-import { Field } from '../controls/fields.tsx';
+import { Field } from '../controls/controls.tsx';
 
 /** Keys arrive faster than answers. In milliseconds. */
 const TYPING_PAUSE = 250;

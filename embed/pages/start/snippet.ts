@@ -29,7 +29,14 @@ export const DEFAULT_CHOICE: TagChoice = {
   analytics: true,
 };
 
-export interface Snippet {
+/** What a tag is written from. Its entry is a slug, or `auto`. */
+interface TagFacts {
+  readonly entry: string;
+  readonly choice: TagChoice;
+  readonly service: TagService;
+}
+
+export interface Snippet extends TagFacts {
   readonly tag: string;
   /** Menu and footer with the chosen colours; empty if none is chosen: the tag then adds them. */
   readonly elements: string;
@@ -39,8 +46,6 @@ type Attributes = readonly (readonly [name: string, value: string])[];
 
 const write = (attributes: readonly (readonly [name: string, value: string | undefined])[]): string =>
   attributes.map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`)).join('');
-
-export const tagEntry = (entry: string, { auto }: Pick<TagChoice, 'auto'>): string => (auto ? 'auto' : entry);
 
 /** What of a choice differs from the client's defaults, in their order. */
 export const changesOf = (choice: TagChoice) =>
@@ -60,13 +65,6 @@ export const chosenOptions = (choice: TagChoice) =>
 const toAttribute = (option: string): string =>
   `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** What a tag is written from. Its entry is a slug, or `auto`. */
-export interface TagFacts {
-  readonly entry: string;
-  readonly choice: TagChoice;
-  readonly service: TagService;
-}
-
 /** The attributes of the tag. `async`, which has no value, is not among them. */
 export function tagAttributes({ entry, choice, service: { origin, version, integrity } }: TagFacts): Attributes {
   const { pinned } = choice;
@@ -84,17 +82,16 @@ export function tagAttributes({ entry, choice, service: { origin, version, integ
   ];
 }
 
-/** Menu and footer with the chosen colours. */
-function elementsOf({ background, foreground }: TagChoice): string {
-  const colours = write([
-    ['api-background-color', background],
-    ['api-foreground-color', foreground],
-  ]);
-  return colours && `<journal-menu${colours}></journal-menu>\n<journal-footer${colours}></journal-footer>`;
-}
-
 /** Writes the script tag of an entry, and the elements that it needs for colours. */
-export const writeSnippet = (entry: string, choice: TagChoice, service: TagService): Snippet => ({
-  tag: `<script${write(tagAttributes({ entry: tagEntry(entry, choice), choice, service }))} async></script>`,
-  elements: elementsOf(choice),
-});
+export function writeSnippet(slug: string, choice: TagChoice, service: TagService): Snippet {
+  const facts = { entry: choice.auto ? 'auto' : slug, choice, service };
+  const colours = write([
+    ['api-background-color', choice.background],
+    ['api-foreground-color', choice.foreground],
+  ]);
+  return {
+    ...facts,
+    tag: `<script${write(tagAttributes(facts))} async></script>`,
+    elements: colours && `<journal-menu${colours}></journal-menu>\n<journal-footer${colours}></journal-footer>`,
+  };
+}

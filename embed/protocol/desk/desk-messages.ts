@@ -7,7 +7,7 @@
  * A desk that was loaded again says `DESK_READY`, which contains nothing, and the page greets it anew.
  */
 import type { RichText } from '../../../bff/contract/index.ts';
-import { type Guarded, hasShape, isCount, isListOf, isNullOr, isOneOf, isRecord } from '../guards/guards.ts';
+import { type Guarded, hasShape, isCount, isEither, isListOf, isNullOr, isOneOf, isRecord } from '../guards/guards.ts';
 
 export const DESK_HELLO = 'journal:desk-hello';
 export const DESK_READY = 'journal:desk-ready';
@@ -56,15 +56,14 @@ const isFound = hasShape({
   /** The titles of annotations that highlight some of the words. */
   overlaps: isListOf(isText, MAX_ITEMS),
 });
-const isRefused = hasShape({ kind: isOneOf('refused'), reason: isRefusal, words: isText });
 
 /** A place that was selected, or that has a phrase. */
 export type FoundChoice = Readonly<Guarded<typeof isFound>>;
 
-/** What the page says about a selection. */
-export type DeskChoice = FoundChoice | Readonly<Guarded<typeof isRefused>>;
+const isChoice = isEither(isFound, hasShape({ kind: isOneOf('refused'), reason: isRefusal, words: isText }));
 
-const isChoice = (value: unknown): value is DeskChoice => isFound(value) || isRefused(value);
+/** What the page says about a selection. */
+export type DeskChoice = Readonly<Guarded<typeof isChoice>>;
 
 const isLost = hasShape({
   /** Its index among those that the desk has asked for. */
@@ -88,7 +87,9 @@ const isDraft = hasShape({
 /** The draft as the page shows it. */
 export type DraftOnPage = Readonly<Guarded<typeof isDraft>>;
 
-const PAGE_MESSAGES = [
+/** What the page tells the desk. */
+export type PageMessage = Readonly<Guarded<typeof isPageMessage>>;
+export const isPageMessage = isEither(
   hasShape({ type: isOneOf('article'), entry: isText, title: isText }),
   hasShape({ type: isOneOf('choice'), choice: isChoice }),
   /** How often the page has each phrase of the last draft; null for one that cannot be searched for. */
@@ -97,28 +98,18 @@ const PAGE_MESSAGES = [
   hasShape({ type: isOneOf('lost'), lost: isListOf(isLost, MAX_FIND) }),
   /** Where the page has the phrase of the last `locate`. */
   hasShape({ type: isOneOf('places'), phrase: isPhrase, places: isListOf(isChoice, MAX_ITEMS) }),
-];
+);
 
-const DESK_MESSAGES = [
+/** What the desk tells the page. */
+export type DeskMessage = Readonly<Guarded<typeof isDeskMessage>>;
+export const isDeskMessage = isEither(
   hasShape({ type: isOneOf('draft'), draft: isDraft }),
   hasShape({ type: isOneOf('find'), phrases: isListOf(isPhrase, MAX_FIND) }),
   hasShape({ type: isOneOf('locate'), phrase: isPhrase }),
-];
-
-/** What the page tells the desk. */
-export type PageMessage = Readonly<Guarded<(typeof PAGE_MESSAGES)[number]>>;
-
-/** What the desk tells the page. */
-export type DeskMessage = Readonly<Guarded<(typeof DESK_MESSAGES)[number]>>;
-
-/** Whether the desk accepts a message of the page. */
-export const isPageMessage = (value: unknown): value is PageMessage => PAGE_MESSAGES.some((guard) => guard(value));
-
-/** Whether the page accepts a message of the desk. */
-export const isDeskMessage = (value: unknown): value is DeskMessage => DESK_MESSAGES.some((guard) => guard(value));
+);
 
 /** Whether a desk says that it was loaded. */
-export const isReady = (data: unknown): boolean => isRecord(data) && data.type === DESK_READY;
+export const isReady = hasShape({ type: isOneOf(DESK_READY) });
 
 /** The nonce of a greeting; null for anything else. */
 export const nonceIn = (data: unknown, type: string): string | null =>

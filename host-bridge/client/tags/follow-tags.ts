@@ -7,9 +7,16 @@
  */
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { onceSettled } from '../../dom/waiting.ts';
-import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
-
-const CHANGES = { childList: true, subtree: true, attributeFilter: ['data-entry'] };
+import {
+  clientAddress,
+  isRunning,
+  isSame,
+  isTag,
+  menuOf,
+  pageAddress,
+  TAG_CHANGES,
+  tagsInPage,
+} from './script-tags.ts';
 
 /** The tags whose clients run, with the entries that they named, and where the first of them has started. */
 interface TagClients {
@@ -26,6 +33,7 @@ const isInPage = ({ isConnected }: Node): boolean => isConnected;
 const hasTag = (node: Node): boolean =>
   node instanceof Element && (node.localName === 'script' || node.querySelector('script[data-entry]') !== null);
 
+/** Whether a script tag is new, or names another entry. */
 const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
   type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag);
 
@@ -92,7 +100,7 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
     if (isConcerned) added.push(...takeNew(tagsInPage()));
     const isLost = ![...running.keys()].every(isInPage);
     if (pageAddress() !== address || isLost || isConcerned || removed.length > 0) schedule();
-  }).observe(document, CHANGES);
+  }).observe(document, TAG_CHANGES);
   onAddressChange(schedule);
   // The page has changed since the clients started.
   schedule();

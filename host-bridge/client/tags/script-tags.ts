@@ -15,6 +15,9 @@ export function tagsInPage(page: ParentNode = pageDocument): HTMLScriptElement[]
   return [...page.querySelectorAll('script[data-entry]')].filter(isTag);
 }
 
+/** The changes of a page that may concern its tags. */
+export const TAG_CHANGES = { childList: true, subtree: true, attributeFilter: ['data-entry'] };
+
 /** Returns the name of the tag's menu element; empty for the usual one. */
 export const menuOf = (tag: HTMLScriptElement): string => tag.dataset.menuName ?? '';
 

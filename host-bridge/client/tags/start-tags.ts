@@ -3,10 +3,18 @@ import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { pause, untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
 import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { TagOptions } from '../../options/options.ts';
-import { createFiles } from '../files.ts';
+import { loadFile, onOutdated } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
-import { onOutdated } from '../script-files.ts';
-import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
+import {
+  clientOrigin,
+  isRunning,
+  isSame,
+  isTag,
+  likeliestTag,
+  pageAddress,
+  TAG_CHANGES,
+  tagsInPage,
+} from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
@@ -23,8 +31,8 @@ let firstAddress: string | undefined;
 /** How long after its load a page may construct clients itself, in milliseconds. Its tag needs no entry then. */
 const CONSTRUCTION_TIME = 2_000;
 
-/** Aborted once the page's tags are followed. Until then, a client that is ready and a new address are reasons to. */
-const waiting = new AbortController();
+/** Aborted once the page's tags are followed, which starts when the reader or a script may lead to another page. */
+const unchanged = new AbortController();
 let isFollowing = false;
 
 const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
@@ -35,20 +43,24 @@ function startClient(tag: HTMLScriptElement): void {
   const isEmpty = entry === '';
   const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...tag.dataset };
   const lifetime = new AbortController();
-  const { signal } = waiting;
+  const { signal } = unchanged;
   new JournalClient({ ...options, signal: lifetime.signal });
   running.set(tag, { entry, lifetime });
   onOutdated((current) => {
     for (const [startedTag, client] of running) if (client.lifetime === lifetime) stop(startedTag);
-    waiting.abort();
+    unchanged.abort();
     // The page's own scripts find the client under this name.
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
   }, lifetime.signal);
-  if (isEmpty) void followPage();
-  for (const type of ['journal:ready', 'journal:initComplete'])
-    pageDocument.addEventListener(type, followPage, { signal });
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, followPage, { capture: true, signal });
   onAddressChange(followPage, { signal });
+  const observer = new MutationObserver(() => {
+    // A tag is new, or names another entry.
+    if (tagsInPage().some((known) => running.get(known)?.entry !== known.dataset.entry)) void followPage();
+  });
+  observer.observe(document, TAG_CHANGES);
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function start(tag: HTMLScriptElement): void {
@@ -82,15 +94,17 @@ function stop(tag: HTMLScriptElement): void {
 
 /** Follows the page's tags from now on. If the file that follows them cannot be loaded, it is asked for again later. */
 async function followPage(): Promise<void> {
-  const { signal } = waiting;
+  const { signal } = unchanged;
   if (isFollowing || signal.aborted) return;
   isFollowing = true;
-  const file = await createFiles([], signal, (error) => createWarnOnce()(String(error))).page();
+  const file = await loadFile('follow-tags', () => import('./follow-tags.ts'), signal).catch((error) => {
+    if (!signal.aborted) createWarnOnce()(String(error));
+  });
   isFollowing = false;
   if (signal.aborted) return;
   if (!file) return void untilRetry(0, 0, signal).then(followPage);
-  waiting.abort();
-  file.followTags?.({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
+  unchanged.abort();
+  file.followTags({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
 }
 
 /**

@@ -1,7 +1,7 @@
 import parsePolicy from 'content-security-policy-parser';
 import type { DoctorSeverity } from '../../../bff/contract/index.ts';
-import type { ExaminedPage, Finding } from '../examined-page.ts';
-import { error, withSeverity } from '../finding.ts';
+import type { ExaminedPage } from '../examined-page.ts';
+import { error, type Finding, withSeverity } from '../finding.ts';
 
 /** The policies that a page's browser enforces: each must allow what the page loads. One of a header has no element. */
 function readPolicies({ document, headers }: ExaminedPage) {
@@ -37,12 +37,7 @@ const HOST = /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(
 const allowsScheme = (scheme: string, { protocol }: URL): boolean =>
   scheme.toLowerCase() === protocol || (scheme.toLowerCase() === 'http:' && protocol === 'https:');
 
-/**
- * Whether a source expression allows an address, by the rules of CSP 3.
- *
- * @param url has http or https
- * @param self the address of the page
- */
+/** Whether a source expression allows an address with http or https, by the rules of CSP 3. @param self the page's */
 function allowsSource(source: string, url: URL, self: URL | undefined): boolean {
   if (source === '*') return true;
   if (source.toLowerCase() === "'self'") return url.origin === self?.origin;

@@ -1,6 +1,11 @@
-import type { ExaminedPage, Finding } from '../examined-page.ts';
-import { error, note, warning } from '../finding.ts';
-import { createsClient, importsClient, type JournalTag } from '../journal-tag.ts';
+import { distance } from 'fastest-levenshtein';
+import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
+import { missingLanguage } from '../../dom/element-words.ts';
+import type { Warn } from '../../dom/warn-once.ts';
+import { readAttributes, readPlacement } from '../../options/read-attributes.ts';
+import { readOptions } from '../../options/read-options.ts';
+import type { ExaminedPage, JournalTag } from '../examined-page.ts';
+import { error, type Finding, note, warning } from '../finding.ts';
 
 const EXAMPLE = (service = 'https://journal.example') =>
   `<script src="${service}/client/v2/journal-client.js" data-entry="SLUG" async></script>`;
@@ -25,6 +30,16 @@ function shownTag(document: Document): Element | undefined {
     [...childNodes].some(({ nodeType, textContent }) => nodeType === TEXT_NODE && CLIENT_NAME.test(textContent ?? '')),
   );
 }
+
+const hasScript = (document: Document, pattern: RegExp): boolean =>
+  [...document.querySelectorAll('script')].some(({ textContent }) => pattern.test(textContent ?? ''));
+
+/** Whether a script of the page starts the client without a tag of its own: it imports the module or the package. */
+const importsClient = (document: Document): boolean =>
+  hasScript(document, /journal-client[\w.-]*\.mjs|@journal\/(journal|client)/);
+
+const createsClient = (document: Document): boolean =>
+  importsClient(document) || hasScript(document, /\bnew\s+([\w$]+\s*\.\s*)*JournalClient\b/);
 
 const inInert = ({ localName }: Element, element: Element): Finding =>
   error(`the tag is in a <${localName}>, where scripts do not run`, 'move it out', element);
@@ -108,4 +123,46 @@ export function* tag(page: ExaminedPage): Iterable<Finding> {
   if (page.tags.length === 0) yield withoutTag(page);
   for (const found of page.tags) yield* ofTag(found, page);
   yield* duplicates(page.tags);
+}
+
+/** What attributes have for options. */
+const OPTIONS = Object.keys(readOptions({}, '', () => {}))
+  .filter((option) => option !== 'nonce' && option !== 'signal')
+  .map((option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+
+/** Longer words that resemble an option are other scripts' own. */
+const MAX_DISTANCE = 3;
+
+/** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in some letters. */
+function* misspelt(element: Element): Iterable<Finding> {
+  for (const { name } of element.attributes) {
+    const bare = name.replace(/^data-/, '');
+    const meant = /^(src|type|id|class|nonce|async|defer)$/.test(name) ? null : nearMiss(bare, OPTIONS);
+    if (meant && distance(bare, meant) <= MAX_DISTANCE && !element.hasAttribute(`data-${meant}`))
+      yield warning(`there is no attribute ${name}`, `write data-${meant}`, element);
+  }
+}
+
+function warningsOf(read: (warn: Warn) => void): string[] {
+  const texts: string[] = [];
+  read((text) => texts.push(text));
+  return texts;
+}
+
+/** Attributes that the client does not know, and values that it ignores. */
+export function* options({ tags, document }: ExaminedPage): Iterable<Finding> {
+  for (const { element } of tags) {
+    yield* misspelt(element);
+    // Without words in a language, menu and footer are in English.
+    const { language = '' } = element.dataset;
+    const missing = /^[a-z]{2,3}(-|$)/i.test(language) ? missingLanguage(language) : null;
+    if (missing) yield warning(missing.problem, missing.remedy, element);
+    for (const text of warningsOf((warn) => readOptions({ ...element.dataset }, '', warn))) {
+      const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
+      yield warning(problem, `write ${expected}`, element);
+    }
+  }
+  for (const element of document.querySelectorAll('journal-menu, journal-footer'))
+    for (const text of warningsOf((warn) => [readAttributes(element, warn), readPlacement(element, 'auto', warn)]))
+      yield warning(text, 'correct it', element);
 }

@@ -122,7 +122,7 @@ export function createFallbackCard(box: HTMLElement) {
     showAnnotation(annotation: Annotation, { language, direction: dir }: PageFacts, onclick: () => void) {
       const ariaLabel = wordFor(language, CLOSE);
       const close = create('button', { textContent: '×', ariaLabel, type: 'button', onclick });
-      const card = show(close, ...annotationContent(annotation, 'anchor'));
+      const card = show(close, ...annotationContent(annotation));
       Object.assign(card, { tabIndex: -1, role: 'dialog', dir, ariaLabel: annotation.title });
     },
     /** Shows the entry again, if the frame has failed. */

@@ -12,7 +12,7 @@ import {
   wakeFrame,
 } from '../../../embed/protocol/index.ts';
 import { THEMES } from '../../../embed/theme/palette.ts';
-import { site } from '../../api/site.ts';
+import { site } from '../../api/address.ts';
 import type { Article } from '../../article/article.ts';
 import { create, remove } from '../../dom/page.ts';
 import { draftsPath } from '../../dom/visit-storage.ts';

@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../../bff/contract/index.ts';
 import type { Intent } from '../../../../embed/protocol/index.ts';
-import type { Article, ArticleApi } from '../../../article/article.ts';
+import type { Article } from '../../../article/article.ts';
 import { createArticleStore } from '../../../article/store.ts';
 import type { HighlightCommands } from '../../../highlight/highlight-commands.ts';
 import type { ResolvedOptions } from '../../../options/read-options.ts';
@@ -112,9 +112,9 @@ type Annotations = EntryResponse['entry']['annotations'];
 
 /** The article of an element that is tested, and what a test does with it. */
 export interface TestHost extends ElementHost {
-  readonly getEntry: Mock<ArticleApi['readEntry']>;
-  readonly getEntryMeta: Mock<ArticleApi['readEntryMeta']>;
-  readonly getAnnotation: Mock<ArticleApi['readAnnotation']>;
+  readonly getEntry: Mock<Article['api']['readEntry']>;
+  readonly getEntryMeta: Mock<Article['api']['readEntryMeta']>;
+  readonly getAnnotation: Mock<Article['api']['readAnnotation']>;
   readonly reportError: Mock<Article['report']>;
   /** What was logged for analytics, as kind and detail. */
   readonly logged: unknown[][];

@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks';
-import type { EntryListResponse, SearchResponse } from '../../../../bff/contract/index.ts';
-import { noticesLast } from '../../../../bff/contract/shared/annotations.ts';
-import { counted, readableDate } from '../../../../bff/contract/shared/text.ts';
-import { readJson, Search } from '../search.tsx';
+import type { EntryListResponse, SearchResponse } from '../../../bff/contract/index.ts';
+import { noticesLast } from '../../../bff/contract/shared/annotations.ts';
+import { counted, readableDate } from '../../../bff/contract/shared/text.ts';
+import { readJson, Search } from './search.tsx';
 
 interface ListedEntry {
   readonly slug: string;

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { DoctorFinding, DoctorReport } from '../../../../bff/contract/index.ts';
-import { capitalised } from '../../../../bff/contract/shared/text.ts';
-import { countFindings, countPhrases, describeReport, placeOf } from '../../../../host-bridge/doctor/finding.ts';
-import { CodeBlock } from '../../controls/code-block.tsx';
-import { takeFocus } from '../../controls/fields.tsx';
-import { examineHtml, type PastedPage } from './examine-html.ts';
-import { PageForm } from './page-form.tsx';
+import type { DoctorFinding, DoctorReport } from '../../../bff/contract/index.ts';
+import { capitalised } from '../../../bff/contract/shared/text.ts';
+import { countFindings, countPhrases, describeReport, placeOf } from '../../../host-bridge/doctor/finding.ts';
+import { CodeBlock, takeFocus } from '../controls/controls.tsx';
+import { examineHtml } from './examine-html.ts';
 
 /** A sentence, unless the text begins with an address, which keeps its letters. */
 const sentence = (text: string): string => `${/^https?:/.test(text) ? text : capitalised(text)}.`;
@@ -65,13 +63,47 @@ function Report({ report }: { report: DoctorReport }) {
 /** Examines pasted HTML and says what to write. @param origin that readers reach this service at */
 export function Doctor({ origin }: { origin: string }) {
   const [report, setReport] = useState<DoctorReport | 'none' | 'busy' | 'failed'>('none');
-  async function examine(page: PastedPage) {
+  const isBusy = report === 'busy';
+  async function examine(event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const read = (name: string) => String(fields.get(name)).trim();
+    const address = URL.canParse(read('address')) ? new URL(read('address')) : undefined;
+    const page = { html: read('html'), address, policy: read('policy') };
     setReport('busy');
     setReport(await examineHtml(page, [origin, location.origin]).catch(() => 'failed' as const));
   }
   return (
     <div class={typeof report === 'object' ? 'beside' : undefined}>
-      <PageForm isBusy={report === 'busy'} onExamine={examine} />
+      <form onSubmit={examine}>
+        <label class="field">
+          The page’s HTML (in the browser: View page source)
+          <textarea name="html" rows={9} required spellcheck={false} autocomplete="off" />
+        </label>
+        <label class="field">
+          Its address, if it is public
+          <input
+            name="address"
+            type="url"
+            pattern="https?://.+"
+            title="An address with https:// or http://"
+            placeholder="https://publisher.example/article"
+          />
+        </label>
+        <label class="field">
+          Its response header Content-Security-Policy, if it has one
+          <input
+            name="policy"
+            pattern="[\x20-\x7e\t]*"
+            title="A header has no typographic quotes: write 'self'"
+            spellcheck={false}
+            autocomplete="off"
+          />
+        </label>
+        <button type="submit" class="button" disabled={isBusy}>
+          {isBusy ? 'Examining …' : 'Examine the page'}
+        </button>
+      </form>
       {typeof report === 'object' ? <Report report={report} /> : null}
       {report === 'failed' ? (
         <p role="alert">The page could not be examined. Try the command line: journal doctor FILE</p>

@@ -1,5 +1,37 @@
-import { type ExaminedPage, type Finding, findRoot, isFrame, knownEntry } from '../examined-page.ts';
-import { error, note, warning } from '../finding.ts';
+import { MISS_REASONS } from '../../scan/miss-reasons.ts';
+import { type ExaminedPage, findRoot, isFrame, knownEntry } from '../examined-page.ts';
+import { error, type Finding, note, warning } from '../finding.ts';
+import { CHECK_SERVICE } from '../read-service.ts';
+
+/** Addresses that browsers trust without https. */
+const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether a page with https loads the service with http, which browsers block. */
+export function* mixedContent({ address, tags, service }: ExaminedPage): Iterable<Finding> {
+  if (address?.protocol !== 'https:' || service === undefined) return;
+  const { protocol, hostname, host } = new URL(service);
+  if (protocol !== 'http:' || LOCAL.test(hostname)) return;
+  const problem = `the page is served with https, and browsers block ${service}`;
+  yield error(problem, `write https://${host}, and serve the service with https`, tags[0]?.element);
+}
+
+/** Whether the address of the client leads to it, and `integrity` fits. */
+export function* file({ files, entry }: ExaminedPage): Iterable<Finding> {
+  // The entry says so of the same service.
+  const isSaid = entry && 'remedy' in entry && entry.remedy === CHECK_SERVICE;
+  for (const finding of files.values()) if (finding && !(isSaid && finding.remedy === CHECK_SERVICE)) yield finding;
+}
+
+export function* entry({ entry: answer }: ExaminedPage): Iterable<Finding> {
+  if (answer && 'problem' in answer) yield answer;
+  else if (answer?.isHidden)
+    yield warning(
+      `the article "${answer.slug}" hides its annotations`,
+      'remove annotationVisibility: false to show them',
+    );
+  else if (answer?.annotations.length === 0)
+    yield warning(`the article "${answer.slug}" has no annotations`, 'add some if the text should have highlights');
+}
 
 export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
   for (const { element } of tags) {
@@ -15,6 +47,27 @@ export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
       const problem = `${option} names a frame, which the client does not read`;
       yield warning(problem, 'put the tag into the document of the frame', element);
     }
+  }
+}
+
+/** A longer phrase is cut in messages. In characters. */
+const SHOWN = 80;
+
+const quoted = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
+
+export function* phrases({ phrases: report }: ExaminedPage): Iterable<Finding> {
+  const { found = [], missed = [] } = report ?? {};
+  if (found.length === 0 && missed.length > 0)
+    yield error('no phrase is in the page', 'check the article’s slug in the tag; text that a script adds is not read');
+  for (const name of new Set(missed.map(({ reason }) => reason))) {
+    const [reason, remedy] = MISS_REASONS[name];
+    const details = missed
+      .filter((miss) => miss.reason === name)
+      .map(({ id, phrase, nearest }) => {
+        return `${id}: ${quoted(phrase)}${nearest === null ? '' : `; the page has ${quoted(nearest)}`}`;
+      });
+    const subject = details.length === 1 ? '1 phrase is' : `${details.length} phrases are`;
+    yield warning(`${subject} ${reason}`, remedy, undefined, { details });
   }
 }
 

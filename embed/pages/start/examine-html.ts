@@ -1,9 +1,9 @@
-import type { DoctorReport } from '../../../../bff/contract/index.ts';
-import { diagnose } from '../../../../host-bridge/doctor/doctor.ts';
-import { removeClobberingNames } from '../../../../host-bridge/doctor/examined-page.ts';
-import readingScript from '../../../../host-bridge/doctor/reading.ts?worker&url';
+import type { DoctorReport } from '../../../bff/contract/index.ts';
+import { diagnose } from '../../../host-bridge/doctor/doctor.ts';
+import { removeClobberingNames } from '../../../host-bridge/doctor/examined-page.ts';
+import readingScript from '../../../host-bridge/doctor/reading.ts?worker&url';
 
-export interface PastedPage {
+interface PastedPage {
   readonly html: string;
   readonly address: URL | undefined;
   /** The value of its response header `Content-Security-Policy`; empty if it has none. */
@@ -19,11 +19,7 @@ const UNLOADED = {
   reason: 'none of the page’s files is loaded; text that they hide counts as visible',
 };
 
-/**
- * Examines pasted HTML. Nothing in it runs, and none of its files is loaded.
- *
- * @param origins the names of this service; it asks no other one
- */
+/** Examines pasted HTML, runs nothing in it and loads none of its files. @param origins of the one service it may ask */
 export async function examineHtml(
   { html, address, policy }: PastedPage,
   origins: readonly string[],
@@ -75,21 +71,16 @@ function createFrame(): HTMLIFrameElement {
   return frame;
 }
 
-const isWindow = (value: unknown): value is Window & typeof globalThis =>
-  typeof value === 'object' && value !== null && 'CSSStyleSheet' in value;
-
 /**
  * Shows a parsed page in a frame that computes its styles, without anything that loads or runs. Styles set by script
- * need no permission of a policy.
- *
- * @param address the page's own address, which makes that of its canonical link complete
+ * need no permission of a policy. The page's address makes that of its canonical link complete.
  */
 async function showStyled(frame: HTMLIFrameElement, parsed: Document, address: URL | undefined) {
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
   await loaded;
-  const { contentWindow: window } = frame;
-  if (!isWindow(window)) throw new Error('The browser gives this page no frame');
+  const window = frame.contentDocument?.defaultView;
+  if (!window) throw new Error('The browser gives this page no frame');
   const inert = parsed.implementation.createHTMLDocument().importNode(parsed.documentElement, true);
   const styles = [...inert.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
   for (const element of inert.querySelectorAll(REMOVED)) element.remove();

@@ -1,9 +1,66 @@
 import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { preparePhrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { DraftPhrase, LostPhrase } from '../../embed/protocol/index.ts';
-import type { PageRoot } from '../scan/whole-page.ts';
-import { explainMisses } from './explain-misses.ts';
-import { finish, type PageLines, type Part, placesOf, readLines, type Span, textIn, widen } from './page-lines.ts';
+import { memoize } from '../dom/memoize.ts';
+import { locate, type Occurrence } from '../scan/locate.ts';
+import { PhraseIndex } from '../scan/phrase-index.ts';
+import { preparePhrases } from '../scan/phrases.ts';
+import { type ModeOf, modeOf, type ReadingMode } from '../scan/reading-rules.ts';
+import type { AbsenceReason, MissedPhrase, MissReason } from '../scan/scan-report.ts';
+import { type PageRoot, runsOf } from '../scan/whole-page.ts';
+import {
+  finish,
+  type PageLines,
+  type Part,
+  placesOf,
+  readLines,
+  type Span,
+  textIn,
+  UNCUT,
+  widen,
+} from './page-lines.ts';
+
+/** Ways to read a page: with what a scan leaves out; with blocks as if they were lines of one block. */
+const WAYS: readonly (readonly [AbsenceReason, Partial<Record<ReadingMode, ReadingMode>>])[] = [
+  ['skipped-region', { skipped: 'inline', ignored: 'inline', hidden: 'inline', enclosed: 'inline', mark: 'inline' }],
+  ['crosses-block', { block: 'line', float: 'line' }],
+];
+
+/** A phrase that has no highlight, and why. */
+export interface ExplainedMiss extends Pick<MissedPhrase, 'id' | 'phrase'> {
+  readonly reason: MissReason;
+  /** Where the page has the phrase, although a scan does not find it there. */
+  readonly place?: Occurrence;
+}
+
+/** Says why a scan has missed phrases. One that is nowhere was probably edited in the page. */
+export function* explainMisses(
+  root: Pick<PageRoot, 'parts'>,
+  missed: readonly MissedPhrase[],
+): Generator<undefined, ExplainedMiss[]> {
+  const { usable } = yield* preparePhrases(
+    missed.map(({ id, phrase }) => ({ id, segments: [{ phrase, keyword: '' }] })),
+  );
+  const index = new PhraseIndex(usable);
+  const modes = memoize(modeOf);
+  const search = (readAs: ModeOf) => locate(runsOf(root), index, UNCUT, readAs);
+  const found = new Map<string, Pick<ExplainedMiss, 'reason' | 'place'>>();
+  for (const [reason, changes] of WAYS) {
+    const { occurrences } = yield* search((element) => changes[modes(element)] ?? modes(element));
+    for (const place of occurrences) {
+      const { phrase } = place.phrase;
+      if (!found.has(phrase)) found.set(phrase, { reason, place });
+    }
+  }
+  // The matcher compares whole words, this does not. Marks between blocks and regions are in the text.
+  const { codes, length } = (yield* search(modes)).page.folded;
+  const text = new TextDecoder('utf-16le').decode(codes.subarray(0, length));
+  return missed.map(({ id, phrase, reason }) => {
+    if (reason) return { id, phrase, reason };
+    const isThere = text.includes(foldText(phrase));
+    return { id, phrase, ...(found.get(phrase) ?? { reason: isThere ? 'within-word' : 'edited-text' }) };
+  });
+}
 
 /** A part of a text that is like a pattern, and how much it differs, between 0 and 1. */
 interface SimilarText extends Span {
@@ -20,8 +77,8 @@ const ADDED = UNIT;
 const PAUSE_AFTER = 100;
 
 /**
- * The part of a text that differs least from a pattern: by letters to add, remove and replace. It is Sellers' algorithm,
- * the edit distance of which the text's beginning and end are free. Of equal parts it is the one that begins last.
+ * The part of a text that differs least from a pattern, by Sellers' algorithm: the edit distance of which the text's
+ * beginning and end are free. Of equal parts it is the one that begins last.
  */
 function* similarText(text: ArrayLike<number>, pattern: ArrayLike<number>): Generator<undefined, SimilarText> {
   const { length } = pattern;
@@ -62,12 +119,11 @@ function* nearestPart(parts: readonly Part[], text: string): Generator<undefined
   return { line, ...widen(line, { from: from + best.from, to: from + best.to }) };
 }
 
-const wholeLines = ({ lines }: PageLines): Part[] =>
-  lines.map((line) => ({ line, from: 0, to: line.units.length - 1 }));
-
 /** The part of the page's text that is most like some text. Its time grows with the page's text times this one. */
-export const nearestText = (lines: PageLines, text: string): Generator<undefined, Part | null> =>
-  nearestPart(wholeLines(lines), text);
+export function nearestText({ lines }: PageLines, text: string): Generator<undefined, Part | null> {
+  const parts = lines.map((line) => ({ line, from: 0, to: line.units.length - 1 }));
+  return nearestPart(parts, text);
+}
 
 /** The phrase to take in the place of one that the page does not have. Null if none is found. */
 function nearestPhrase(lines: PageLines, { scanPhrase, scanKeyword }: DraftPhrase): DraftPhrase | null {
@@ -80,23 +136,15 @@ function nearestPhrase(lines: PageLines, { scanPhrase, scanKeyword }: DraftPhras
   return places?.length ? phrase : null;
 }
 
-/**
- * The phrases that the client's scan does not find in the page: why, and the nearest text of the page.
- * @returns those that are lost, by their index
- */
+/** Those of the phrases that the client's scan does not find in the page: why, and the nearest text of the page. */
 export function findLost(root: PageRoot, phrases: readonly DraftPhrase[]): LostPhrase[] {
   const lines = readLines(root);
   const places = placesOf(lines, phrases);
   const lost = phrases.flatMap((draft, index) => {
     if (places[index]?.length) return [];
-    const prepared = preparePhrase('', draft.scanPhrase, draft.scanKeyword);
-    return {
-      index,
-      draft,
-      id: '',
-      phrase: draft.scanPhrase,
-      ...(typeof prepared === 'string' && { reason: prepared }),
-    };
+    const { scanPhrase: phrase, scanKeyword } = draft;
+    const prepared = preparePhrase('', phrase, scanKeyword);
+    return { index, draft, id: '', phrase, ...(typeof prepared === 'string' && { reason: prepared }) };
   });
   const explained = finish(explainMisses(root, lost));
   return lost.map(({ index, draft }, at) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnalyticsEvent, EventLog } from './event-log.ts';
+import { type AnalyticsEvent, EventLog } from './events.ts';
 
 test('keeps events until there is a sink, and while the sink cannot decide', () => {
   const eventLog = new EventLog();

@@ -1,5 +1,5 @@
-import type { TagChoice } from '../../../../bff/contract/index.ts';
-import { Check, Select } from '../../controls/fields.tsx';
+import type { TagChoice } from '../../../bff/contract/index.ts';
+import { Check, Select } from '../controls/controls.tsx';
 
 interface Props {
   readonly choice: TagChoice;

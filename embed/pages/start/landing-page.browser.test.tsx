@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import type { SearchResult } from '../../../bff/contract/index.ts';
 import { violations } from '../../testing/mount.tsx';
-import { ArticleSearch, type FindArticles } from './article-search.tsx';
+import { ArticleSearch, type FindArticles } from './landing-page.tsx';
 
 const RESULT: SearchResult = {
   id: 'lamps',
