@@ -89,12 +89,12 @@ describe('renderMenu', () => {
       ],
     });
     const { document } = renderMenu(entry, { ...options, language: 'de' });
-    const [, updates = ''] = /<div class="updates">(.*?)<\/div>/s.exec(document) ?? [];
+    const [, updates = ''] = /<div class="updates stack">(.*?)<\/div>/s.exec(document) ?? [];
     expect(updates).toMatch(
       /^<p class="update label" data-grave="true"><a href="https:\/\/doi.org\/10.5555\/n%231" [^>]*>Zurückgezogen \(Retraktion\)<time datetime="2026-10-31"> <bdi>31.10.2026<\/bdi>/,
     );
     expect(updates).toMatch(/<p class="update label" data-grave="false">Berichtigt<\/p>$/);
-    expect(renderMenu(sampleEntry(), options).document).not.toContain('class="updates"');
+    expect(renderMenu(sampleEntry(), options).document).not.toContain('class="updates ');
   });
 
   it('embeds the data that the frame shows, without the article', () => {

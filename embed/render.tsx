@@ -1,9 +1,9 @@
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
-import { embeddedEntry } from './frame/document/embedded-entry.ts';
-import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
+import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/html-document.ts';
 import { createI18n, frameName } from './frame/i18n.tsx';
+import { embeddedEntry } from './frame/state/frame-data.ts';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
@@ -80,7 +80,7 @@ export function renderFooter(entry: EntryResponse, options: FrameOptions): Rende
 export function renderFrameError(message: string, options: FrameOptions): RenderedFrame {
   const i18n = createI18n(interfaceLanguage(options.language));
   const card = (
-    <main class="surface card menu-card">
+    <main class="surface card stack menu-card">
       <h1 class="label">{i18n.messages.journal}</h1>
       <p class="failure">{message}</p>
     </main>

@@ -1,3 +1,4 @@
+import { type ComponentChildren, createElement } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CitationStyle } from '../../bff/contract/index.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
@@ -8,7 +9,6 @@ import { type Citable, citationAddress } from '../frame/site.ts';
 import { useLoadable } from '../frame/use-loadable.ts';
 import css from './citation.css?inline';
 import { CopyButtons } from './copy-buttons.tsx';
-import { fetchCitation } from './inline-text.tsx';
 
 // The menu loads this file when a reader opens the panel for the first time.
 adoptStyles(css);
@@ -28,19 +28,43 @@ const FILES = [
   ['ris', 'RIS'],
 ] as const;
 
+/** The elements that a citation may contain, none of them with attributes. */
+const INLINE = new Set(['i', 'b', 'em', 'strong', 'sup', 'sub']);
+
+/** Behind each slash of an address, it may continue on the next line. */
+const breakable = (text: string) =>
+  text.split(/(?<=[^/]\/)(?=[^/])/).map((part, index) => [index > 0 && <wbr />, part]);
+
+/** Renders nodes as text and italics: without elements that are not part of a citation, and without any attribute. */
+function renderInline(nodes: Iterable<Node>): ComponentChildren[] {
+  return [...nodes].map((node) => {
+    if (node instanceof Text) return breakable(node.data.replace(/\s+/g, ' '));
+    const children = renderInline(node.childNodes);
+    const name = node.nodeName.toLowerCase();
+    return INLINE.has(name) ? createElement(name, null, children) : children;
+  });
+}
+
+/**
+ * Fetches the service's HTML of a citation. Nothing of it but text, italics and the like reaches the document, whatever
+ * the entry's title contains.
+ */
+async function fetchCitation(address: string, signal: AbortSignal): Promise<ComponentChildren> {
+  const response = await fetch(address, { signal });
+  const body = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
+  const citation = body.querySelector('.csl-entry');
+  if (!citation?.textContent?.trim()) throw new Error(`Journal: no citation at ${address}: ${response.status}`);
+  return renderInline(citation.childNodes);
+}
+
 /** In milliseconds. After this time, the reader may try again. */
 const TIME_LIMIT = 15_000;
 
 const focusStyle = (panel: Element | null) =>
   panel?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
 
-interface Props {
-  readonly work: Citable;
-  readonly onEscape: () => void;
-}
-
 /** How to cite an entry or an annotation: styles, the citation, and what readers do with it. */
-export function CitationPanel({ work, onEscape }: Props) {
+export function CitationPanel({ work, onEscape }: { work: Citable; onEscape: () => void }) {
   const { language, messages } = useI18n();
   const [style, setStyle] = useState<CitationStyle>('apa');
   const panel = useRef<HTMLElement>(null);
@@ -68,7 +92,7 @@ export function CitationPanel({ work, onEscape }: Props) {
     onEscape();
   };
   return (
-    <section ref={panel} class="citation-panel" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
+    <section ref={panel} class="citation-panel stack" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
       <Choices
         label={messages.citationStyle}
         values={[...STYLES.keys()]}

@@ -14,11 +14,7 @@ export interface I18n extends InterfaceLanguage {
   fill(message: string | Counted, value: string | number): string;
 }
 
-/**
- * Chooses locales for a host page.
- * @param tag BCP 47 tag of the interface; `contentTag`: of the page
- * @param userLocales those of the browser; empty on the server
- */
+/** @param tag BCP 47 tag of the interface @param userLocales those of the browser @param contentTag tag of the page */
 export function createI18n(
   chosen: InterfaceLanguage,
   tag: string = chosen.language,

@@ -17,7 +17,6 @@ export interface Citable {
   readonly annotation?: string;
 }
 
-/** The address of one of the citations of an entry or an annotation. */
 export function citationAddress({ id, annotation }: Citable, citation: CitationFile): string {
   const entry = encodeURIComponent(id);
   const env = addressedDataset();

@@ -7,7 +7,6 @@ export type Loadable<Value> =
 
 export const LOADING = { status: 'loading' } as const;
 
-/** Resolves with the result of a request, or with its failure. */
 export const settled = <Value>(request: Promise<Value>): Promise<Loadable<Value>> =>
   request.then(
     (value) => ({ status: 'ready', value }),

@@ -1,10 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/**
- * Calls back with an element's size at first, and when the element or one of its children has another one.
- * @param isOn whether the size is of interest
- */
+/** Calls back at first, and when an element or one of its children has another size. */
 export function useResize<Box extends Element>(
   box: RefObject<Box | null>,
   onResize: (element: Box) => void,

@@ -64,13 +64,6 @@ export const ar: Messages = {
   searchAnnotations: 'البحث في التعليقات',
   annotationType: 'نوع التعليق',
   allTypes: 'الكل',
-  annotationsFound: {
-    one: 'عُثر على تعليق واحد',
-    two: 'عُثر على تعليقين',
-    few: 'عُثر على # تعليقات',
-    many: 'عُثر على # تعليقًا',
-    other: 'عُثر على # تعليق',
-  },
   nothingFound: 'لا يوجد تعليق يطابق البحث.',
   moreOnAnnotation: 'اقرأ في المصدر',
   reference: 'مرجع',

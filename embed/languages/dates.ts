@@ -6,16 +6,13 @@
 export function formatDate(date: string, locales: readonly string[]): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time)) return date;
-  return new Intl.DateTimeFormat(wellFormed(locales), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+  return new Intl.DateTimeFormat(locales.filter(isWellFormed), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
 
-/** The tags that Intl accepts. */
-function wellFormed(locales: readonly string[]): string[] {
-  return locales.filter((locale) => {
-    try {
-      return Intl.getCanonicalLocales(locale).length > 0;
-    } catch {
-      return false;
-    }
-  });
+function isWellFormed(locale: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(locale).length > 0;
+  } catch {
+    return false;
+  }
 }

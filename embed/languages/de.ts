@@ -46,7 +46,6 @@ export const de: Messages = {
   searchAnnotations: 'Anmerkungen durchsuchen',
   annotationType: 'Art der Anmerkung',
   allTypes: 'Alle',
-  annotationsFound: { one: '# Anmerkung gefunden', other: '# Anmerkungen gefunden' },
   nothingFound: 'Keine passenden Anmerkungen.',
   moreOnAnnotation: 'An der Quelle lesen',
   reference: 'Nachweis',

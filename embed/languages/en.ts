@@ -33,7 +33,7 @@ export const en = {
   bibliography: 'Bibliography',
   credits: 'Credits',
   relatedEntries: 'Related articles',
-  /** The number of the entry's annotations, beside the journal's name. */
+  /** The number of the entry's annotations, beside the journal's name, and of those that a search has found. */
   annotationCount: { one: '# annotation', other: '# annotations' },
   openAnnotations: { one: 'Open the annotation', other: 'Open the # annotations' },
   closeAnnotation: 'Close annotation',
@@ -63,7 +63,6 @@ export const en = {
   /** Label of the choice of one type, whose first value is `allTypes`. */
   annotationType: 'Type of annotation',
   allTypes: 'All',
-  annotationsFound: { one: '# annotation found', other: '# annotations found' },
   nothingFound: 'No annotations match.',
   moreOnAnnotation: 'Read at its source',
   /** Label of a note or bibliography entry of the page, and the button that leads to it there. */

@@ -46,7 +46,6 @@ export const es: Messages = {
   searchAnnotations: 'Buscar en las anotaciones',
   annotationType: 'Tipo de anotación',
   allTypes: 'Todas',
-  annotationsFound: { one: '# anotación encontrada', other: '# anotaciones encontradas' },
   nothingFound: 'No hay anotaciones que coincidan.',
   moreOnAnnotation: 'Leer en la fuente',
   reference: 'Referencia',

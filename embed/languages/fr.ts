@@ -46,7 +46,6 @@ export const fr: Messages = {
   searchAnnotations: 'Rechercher dans les annotations',
   annotationType: 'Type d’annotation',
   allTypes: 'Toutes',
-  annotationsFound: { one: '# annotation trouvée', other: '# annotations trouvées' },
   nothingFound: 'Aucune annotation ne correspond.',
   moreOnAnnotation: 'Lire à la source',
   reference: 'Référence',

@@ -47,7 +47,6 @@ export const ja: Messages = {
   searchAnnotations: '注釈を検索',
   annotationType: '注釈の種類',
   allTypes: 'すべて',
-  annotationsFound: { other: '注釈#件が見つかりました' },
   nothingFound: '該当する注釈はありません。',
   moreOnAnnotation: '出典で読む',
   reference: '参考文献・注',

@@ -9,12 +9,7 @@ interface ListUnit {
   readonly after: string;
 }
 
-/**
- * Splits a list such as "by A, B & C" into the units of its items: "by A,", "B" and "& C".
- * @param count number of items, at least one
- * @param between text between two items, and between the last two
- * @param around text before and after the list
- */
+/** Splits a list such as "by A, B & C" into the units of its items: "by A,", "B" and "& C". @param count at least 1 */
 export function listUnits(
   count: number,
   [comma, and]: readonly [comma: string, and: string],

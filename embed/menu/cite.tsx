@@ -1,22 +1,19 @@
-import type { ComponentChildren, TargetedEvent } from 'preact';
+import type { ComponentChildren, TargetedEvent, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { DoiAndDate } from '../frame/components/doi.tsx';
 import { Lazy } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { type Citable, citationAddress } from '../frame/site.ts';
+import type { FrameEntry } from '../frame/state/frame-data.ts';
 
 export const loadCitation = () => import('./annotations/reference.tsx');
-
-interface Props {
-  readonly work: Citable;
-  /** The line with the button. */
-  readonly children: (button: ComponentChildren) => ComponentChildren;
-}
 
 /**
  * A button that shows how to cite an entry or an annotation. Until the script runs, the button is a link to the BibTeX.
  * The panel's file is fetched when a reader opens it.
+ * @param children renders the line with the button
  */
-export function Cite({ work, children }: Props) {
+export function Cite({ work, children }: { work: Citable; children: (button: VNode) => ComponentChildren }) {
   const { messages } = useI18n();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
@@ -56,3 +53,8 @@ export function Cite({ work, children }: Props) {
     </>
   );
 }
+
+/** DOI and date of the menu's own entry, with a button that shows how to cite it. */
+export const EntryFacts = ({ entry }: { entry: FrameEntry['entry'] }) => (
+  <Cite work={entry}>{(button) => <DoiAndDate entry={entry}>{button}</DoiAndDate>}</Cite>
+);

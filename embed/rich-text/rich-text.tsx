@@ -6,12 +6,6 @@ import { Spans } from './spans.tsx';
 /** Block styles that render as muted paragraphs. */
 const MUTED: ReadonlySet<string> = new Set(['classifier', 'secondary']);
 
-interface Props {
-  readonly value: RichTextValue;
-  /** Level of the heading above the text, 1–5. */
-  readonly level: number;
-}
-
 /** Groups blocks. @param belongs whether a block belongs to the group that begins with `first` */
 function groupBlocks(
   blocks: readonly Block[],
@@ -66,8 +60,11 @@ function renderBlock(block: Block, level: number) {
   );
 }
 
-/** Renders portable text or plain text. Blocks never change their order, so they need no keys. */
-export function RichText({ value, level }: Props) {
+/**
+ * Renders portable text or plain text. Blocks never change their order, so they need no keys.
+ * @param level that of the heading above the text, 1–5
+ */
+export function RichText({ value, level }: { value: RichTextValue; level: number }) {
   const groups = groupBlocks(readBlocks(value), isOfList);
   if (groups.length === 0) return null;
   return (

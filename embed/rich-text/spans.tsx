@@ -5,11 +5,8 @@ import type { JsonObject } from '../../bff/contract/shared/json-object.ts';
 import { ExternalLink, safeHref } from '../frame/components/external-link.tsx';
 import type { Block, Span } from './blocks.ts';
 
-/** Opens the annotation that a link points to. The target is a slug or document reference. */
-type OpenAnnotation = (target: string) => void;
-
-/** The handler of annotation links. Without one (`null`) they render as plain text. */
-export const AnnotationLinks = createContext<OpenAnnotation | null>(null);
+/** Opens the annotation, by slug or document reference, that a link points to. Without it, links are plain text. */
+export const AnnotationLinks = createContext<((target: string) => void) | null>(null);
 
 /** A link to another annotation. It never navigates, because that would add an entry to the page's history. */
 function AnnotationLink({ target, children }: { target: string; children: ComponentChildren }) {

@@ -15,17 +15,6 @@ export const THEMES = {
 
 const FOCUS_RINGS = ['#1f62c9', '#8ab8ff'] as const;
 
-/** The colours of a component, derived from its background and text colours. All are `#rrggbb`. */
-interface Palette {
-  readonly ground: string;
-  readonly text: string;
-  /** Colour of less important text; passes AA on the background. */
-  readonly muted: string;
-  /** Colour of the focus ring; has a contrast of at least 3:1 on the background. */
-  readonly focus: string;
-  readonly scheme: 'dark' | 'light';
-}
-
 /** The fields of an entry with its colours, which may hold anything. */
 export type EntryColours = Partial<
   Record<'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor', unknown>
@@ -88,8 +77,8 @@ export function overrideColours(base: BaseColours, { background, foreground }: C
   return { ground, text: readableText(normaliseColour(foreground) ?? base.text, ground) };
 }
 
-/** Derives a component's colours. Background and text are overridden independently. */
-export function overridePalette(base: BaseColours, overrides: ColourOverrides): Palette {
+/** Derives a component's colours as `#rrggbb`. Muted text passes AA on the background, the focus ring 3:1. */
+export function overridePalette(base: BaseColours, overrides: ColourOverrides) {
   const { ground, text } = overrideColours(base, overrides);
   return {
     ground,
@@ -120,6 +109,9 @@ export function accentOf({ ground, text }: BaseColours): string | null {
   return withHue(source, ACCENT_LIGHTNESS, Math.min(most, Math.max(least, chroma(source))));
 }
 
-export function paletteProperties(palette: Palette): readonly (readonly [name: string, value: string])[] {
+/** The custom properties of a palette. */
+export function paletteProperties(
+  palette: ReturnType<typeof overridePalette>,
+): readonly (readonly [name: string, value: string])[] {
   return Object.entries(palette).map(([name, value]) => [`--journal-${name}`, value]);
 }

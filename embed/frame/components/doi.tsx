@@ -21,9 +21,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/**
- * An entry's DOI and release date. Renders nothing when both are missing and there is no control.
- */
+/** An entry's DOI and release date, and a control behind them. Renders nothing if all are missing. */
 export function DoiAndDate({ entry: { doi, doiUrl, releaseDate }, children }: Props) {
   const { messages, locales } = useI18n();
   if (doi === '' && releaseDate === '' && !children) return null;

@@ -8,13 +8,8 @@ const SHORT_WAIT = 300;
 /** In milliseconds. After this time, readers want to know that it is still loading, and may try again. */
 const LONG_WAIT = 6_000;
 
-interface Retriable {
-  /** Requests it again. */
-  readonly retry: () => void;
-}
-
 /** Shows that something is loading, after a while with a button to try again. */
-function Progress({ retry }: Retriable) {
+function Progress({ retry }: { retry: () => void }) {
   const { messages } = useI18n();
   const [attempt, setAttempt] = useState(0);
   const [message, setMessage] = useState<'loading' | 'stillWaiting'>();
@@ -44,7 +39,7 @@ function Progress({ retry }: Retriable) {
 }
 
 /** Stands in the place of what is not loaded yet or could not be loaded, with a button to try again. */
-export function LoadStatus({ status, retry }: Retriable & { readonly status: 'loading' | 'failed' }) {
+export function LoadStatus({ status, retry }: { status: 'loading' | 'failed'; retry: () => void }) {
   const { messages } = useI18n();
   if (status === 'loading') return <Progress retry={retry} />;
   return (
@@ -57,13 +52,10 @@ export function LoadStatus({ status, retry }: Retriable & { readonly status: 'lo
   );
 }
 
-interface LazyProps<File> {
-  readonly load: () => Promise<File>;
-  readonly children: (file: File) => ComponentChildren;
-}
+type RenderFile<File> = (file: File) => ComponentChildren;
 
 /** Renders what a file contains that is fetched only when a reader needs it. */
-export function Lazy<File>({ load, children }: LazyProps<File>) {
+export function Lazy<File>({ load, children }: { load: () => Promise<File>; children: RenderFile<File> }) {
   const { loaded, retry } = useLoadable(load);
   if (loaded.status !== 'ready') return <LoadStatus status={loaded.status} retry={retry} />;
   return <>{children(loaded.value)}</>;

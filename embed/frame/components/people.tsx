@@ -1,6 +1,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PersonName } from '../../../bff/contract/index.ts';
+import { formatDate } from '../../languages/dates.ts';
 import { listUnits } from '../../languages/lists.ts';
 import { useI18n } from '../i18n.tsx';
 import { ExternalLink } from './external-link.tsx';
@@ -15,7 +16,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** Names as running text: "by A, B & C". Each is one unit with its words and marks, so no line begins with a comma. */
+/** Names as running text: "by A, B & C". Each is one unit with its words and commas, so no line begins with a comma. */
 export function People({ people, around, class: name, limit = people.length, children }: Props) {
   const { messages, contentLanguage, fill } = useI18n();
   const [showsAll, setShowsAll] = useState(false);
@@ -49,5 +50,34 @@ export function People({ people, around, class: name, limit = people.length, chi
       ))}
       {children}
     </p>
+  );
+}
+
+/** The commas of languages that have their own. Most have a space behind it. */
+const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' };
+
+interface BylineProps {
+  readonly authors?: readonly PersonName[];
+  readonly date?: string | null;
+  readonly children?: ComponentChildren;
+}
+
+/** Who wrote an annotation, and when: "Ilse Marr, 3 May 2026". Renders nothing if neither is known. */
+export function Byline({ authors = [], date = null, children }: BylineProps) {
+  const { language, locales } = useI18n();
+  if (authors.length === 0 && !date) return null;
+  const comma = COMMAS[language] ?? ', ';
+  return (
+    <div class="line label provenance">
+      <People people={authors} around={['', date ? comma.trimEnd() : '']} class="byline">
+        {date ? (
+          <time dateTime={date}>
+            {authors.length > 0 && comma.endsWith(' ') ? ' ' : ''}
+            <bdi>{formatDate(date, locales)}</bdi>
+          </time>
+        ) : null}
+      </People>
+      {children}
+    </div>
   );
 }

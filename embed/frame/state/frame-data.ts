@@ -1,11 +1,18 @@
-import type { Annotation, Entry, EntryResponse, JournalSettings, Person } from '../../../bff/contract/index.ts';
+import type {
+  Annotation,
+  Entry,
+  EntryResponse,
+  JournalSettings,
+  Person,
+  RelatedEntry,
+} from '../../../bff/contract/index.ts';
 
 export type FramePerson = Pick<Person, 'title' | 'externalLink' | 'featuredImage' | 'biography'>;
 
 type People = 'authors' | 'designers';
 
 /** What only indexes and other programs need, and the article, which is in the host page. */
-export const UNUSED_FIELDS = [
+const UNUSED_FIELDS = [
   'subtitle',
   'language',
   'licence',
@@ -52,6 +59,45 @@ export interface EmbeddedData {
   readonly editLabel?: string | undefined;
 }
 
+const briefPerson = ({ title, externalLink, featuredImage }: FramePerson): FramePerson => ({
+  title,
+  externalLink,
+  featuredImage,
+  biography: null,
+});
+
+const briefRelated = (related: RelatedEntry): RelatedEntry => ({
+  ...related,
+  introduction: null,
+  shortIntroduction: null,
+  pdf: null,
+  markdown: null,
+  pdfPreview: null,
+});
+
+/** What the menu's document contains of an entry. The long texts and files are fetched when `max` is about to open. */
+export function embeddedEntry({ entry, settings, ...response }: EntryResponse): EmbeddedData['entry'] {
+  const { title, logo, externalLinks } = settings;
+  const shown = { ...entry };
+  for (const name of UNUSED_FIELDS) Reflect.deleteProperty(shown, name);
+  return {
+    ...response,
+    settings: { title, logo, externalLinks },
+    // The document has these rules in a style element.
+    fontFaceCss: '',
+    fonts: response.fonts.map((font) => ({ ...font, files: [] })),
+    about: { text: null, asideText: null, credits: [] },
+    entry: {
+      ...shown,
+      annotations: entry.annotations.map(({ id, title, annotationType }) => ({ id, title, annotationType })),
+      authors: entry.authors.map(briefPerson),
+      designers: entry.designers.map(briefPerson),
+      bibliography: null,
+      relatedEntries: entry.relatedEntries.map(briefRelated),
+    },
+  };
+}
+
 const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
   content: null,
   externalLink: null,
@@ -71,10 +117,7 @@ export function listedAnnotations(entry: FrameEntry['entry']): readonly Annotati
   return entry.annotationVisibility ? entry.annotations : [];
 }
 
-/**
- * Takes the data that the server embedded in a frame's document out of it. A document without the data is one whose
- * script runs.
- */
+/** Takes the data that the server embedded out of a frame's document, where its absence tells that the script runs. */
 export function takeFrameData(frame: Document): Omit<EmbeddedData, 'entry'> & { readonly entry: FrameEntry } {
   const element = frame.getElementById(FRAME_DATA_ID);
   if (!element?.textContent) throw new Error(`Journal: the document has no #${FRAME_DATA_ID}`);

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
@@ -15,11 +15,13 @@ function LostPhrase({ id }: { id: string }) {
   return (
     <p class="lost-phrase">
       {messages.notInTranslation}
-      {segment ? ': ' : ''}
       {segment ? (
-        <q dir="auto" translate={false}>
-          {segment.scanPhrase}
-        </q>
+        <>
+          {': '}
+          <q dir="auto" translate={false}>
+            {segment.scanPhrase}
+          </q>
+        </>
       ) : null}
     </p>
   );
@@ -45,24 +47,19 @@ function selectAll(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** A link that could not be copied, selected for the reader to copy it. */
-function LinkField({ link }: { link: string }) {
-  const { messages } = useI18n();
-  return (
-    <p class="link-field">
-      <span role="status">{messages.notCopied}</span>
-      <input ref={selectAll} class="field" readOnly value={link} dir="ltr" aria-label={messages.notCopied} />
-    </p>
-  );
-}
-
-/** Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link appears. */
+/** Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link is selected. */
 function CopyLink({ id }: { id: string }) {
   const { hostPage } = useController();
   const { messages } = useI18n();
   const { state, setState, isConfirmed } = useConfirmation<CopiedLink>(({ isCopied }) => isCopied);
   const copy = () => hostPage.copyLink(id).then(setState, ignoreFailure);
-  if (state && !isConfirmed) return <LinkField link={state.link} />;
+  if (state && !isConfirmed)
+    return (
+      <p class="link-field stack">
+        <span role="status">{messages.notCopied}</span>
+        <input ref={selectAll} class="field" readOnly value={state.link} dir="ltr" aria-label={messages.notCopied} />
+      </p>
+    );
   return (
     <>
       <button type="button" class="action" onClick={copy}>
@@ -100,30 +97,23 @@ function Steps() {
   );
 }
 
-function InPage({ slug }: { slug: string }) {
-  const isLost = useMenuState((state) => state.page.lost?.includes(slug));
-  return (
-    <>
-      {isLost ? <LostPhrase id={slug} /> : <ShowInText id={slug} />}
-      <CopyLink id={slug} />
-    </>
-  );
-}
-
-interface Props {
-  /** Slug or document reference. */
-  readonly id: string;
-  /** Whether to show the buttons to the neighbours of the annotation that was opened in the page. */
-  readonly hasSteps: boolean;
-}
-
-/** What a reader can do with an annotation. One of another entry is nowhere in the page, and nor is a link to it. */
-export function AnnotationActions({ id, hasSteps }: Props) {
+/**
+ * What a reader can do with an annotation. One of another entry is nowhere in the page, and nor is a link to it.
+ * @param id slug or document reference
+ * @param hasSteps whether to show the buttons to its neighbours in the text
+ */
+export function AnnotationActions({ id, hasSteps }: { id: string; hasSteps: boolean }) {
   const slug = useMenuState((state) => slugInPage(state, id));
+  const isLost = useMenuState(({ page }) => slug !== undefined && page.lost?.includes(slug));
   if (slug === undefined && !hasSteps) return null;
   return (
     <div class="line label annotation-actions">
-      {slug === undefined ? null : <InPage key={slug} slug={slug} />}
+      {slug === undefined ? null : (
+        <Fragment key={slug}>
+          {isLost ? <LostPhrase id={slug} /> : <ShowInText id={slug} />}
+          <CopyLink id={slug} />
+        </Fragment>
+      )}
       {hasSteps ? <Steps /> : null}
     </div>
   );

@@ -1,10 +1,11 @@
-import type { ComponentChildren, ComponentType, RefObject } from 'preact';
+import type { ComponentChildren, ComponentType, RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
 import { Lazy, LoadStatus } from '../../frame/components/load-status.tsx';
+import { Byline } from '../../frame/components/people.tsx';
 import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { addressedDataset } from '../../frame/site.ts';
@@ -12,18 +13,14 @@ import { LOADING, type Loadable } from '../../frame/use-loadable.ts';
 import { isReference } from '../../protocol/index.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import { FOCUS_EVENT_DELAY } from '../announcement.tsx';
-import { loadCitation } from '../cite.tsx';
+import { Cite, loadCitation } from '../cite.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { findAnnotation } from '../state/menu-selectors.ts';
+import { citedEntry, findAnnotation } from '../state/menu-selectors.ts';
 import { AnnotationActions } from './annotation-actions.tsx';
-import { AnnotationText, Excerpt } from './annotation-text.tsx';
+import { AnnotationContent, Excerpt } from './annotation-content.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 
-/**
- * Focuses the control that opens something after the user has closed what it opened.
- * @param id of an annotation, or `EXPAND_BUTTON`
- * @returns the control's `ref`
- */
+/** Focuses a control when what it opened has been closed. @param id of an annotation, or `EXPAND_BUTTON` */
 export function useReturnedFocus(id: string): RefObject<HTMLButtonElement | null> {
   const control = useRef<HTMLButtonElement>(null);
   const takesFocus = useMenuState((state) => state.returnFocusTo === id);
@@ -44,7 +41,6 @@ function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() 
   );
 }
 
-/** @property label the annotation's title */
 export type TextHolder = ComponentType<{ readonly label: string; readonly children: ComponentChildren }>;
 
 interface Props {
@@ -87,15 +83,30 @@ function EditLink({ id }: { id: string }) {
   );
 }
 
-interface BodyProps extends Pick<Props, 'id' | 'level' | 'holder' | 'isShort'> {
-  readonly loaded: Loadable<Annotation>;
+/** Who wrote an annotation, and when. By them, one of the menu's own entry can be cited. */
+function Provenance({ annotation }: { annotation: Annotation }) {
+  const { id, authors, date } = annotation;
+  const entry = useMenuState((state) => citedEntry(state, annotation));
+  const byline = (button?: VNode) => (
+    <Byline authors={authors} date={date}>
+      {button}
+    </Byline>
+  );
+  if (entry === undefined) return byline();
+  return <Cite work={{ id: entry, annotation: id }}>{byline}</Cite>;
 }
+
+type BodyProps = Pick<Props, 'id' | 'level' | 'holder' | 'isShort'> & { readonly loaded: Loadable<Annotation> };
 
 function Body({ id, loaded, level, holder: Holder, isShort }: BodyProps) {
   const controller = useController();
   if (loaded.status !== 'ready') return <LoadStatus status={loaded.status} retry={() => controller.reload(id)} />;
   if (isShort) return <Excerpt annotation={loaded.value} />;
-  const text = <AnnotationText annotation={loaded.value} level={level} />;
+  const text = (
+    <AnnotationContent annotation={loaded.value} level={level}>
+      <Provenance annotation={loaded.value} />
+    </AnnotationContent>
+  );
   return Holder ? <Holder label={loaded.value.title}>{text}</Holder> : text;
 }
 
@@ -137,7 +148,7 @@ function Annotated({ id, level, holder, isShort, takesFocus, onOpen = null, acti
         {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
         {children}
       </div>
-      <Body key={current} {...{ id: current, loaded, level, holder, isShort }} />
+      <Body key={current} id={current} loaded={loaded} level={level} holder={holder} isShort={isShort} />
       <EditLink id={current} />
       {actions ? <AnnotationActions id={current} hasSteps={actions === 'all'} /> : null}
     </AnnotationLinks.Provider>

@@ -10,21 +10,18 @@ import { useLoadable } from '../../frame/use-loadable.ts';
 import { ignoreFailure } from '../../protocol/index.ts';
 import { Announcement } from '../announcement.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { Updates } from '../updates.tsx';
+import { Updates } from '../particulars.tsx';
+import { Scroller } from './annotation-content.tsx';
 import { citedWork, isSameDoi } from './cited-work.ts';
-import { Scroller } from './scroller.tsx';
 
 /* The one file that the menu loads for citations and references: most readers need neither. */
 export { CitationPanel };
 
-interface Props {
-  /** The id by which the page knows the mark. */
-  readonly id: string;
-  readonly children?: ComponentChildren;
-}
-
-/** A note or bibliography entry of the page. If the entry cites it, also what the journal knows about that work. */
-export function Reference({ id, children }: Props) {
+/**
+ * A note or bibliography entry of the page. If the entry cites it, also what the journal knows about that work.
+ * @param id that by which the page knows the mark
+ */
+export function Reference({ id, children }: { id: string; children?: ComponentChildren }) {
   const controller = useController();
   const { messages } = useI18n();
   const load = useCallback(() => controller.hostPage.getNote(id), [controller, id]);

@@ -6,19 +6,16 @@ import { LoadStatus } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { Messages } from '../../languages/index.ts';
+import { EntryFacts } from '../cite.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { EntryFacts, Particulars } from '../entry-facts.tsx';
+import { Particulars } from '../particulars.tsx';
 import { HiddenAnnotations, hasChoices, ReadingChoices } from '../reading-settings.tsx';
+import { AnnotationsSection, useSlices } from './annotations.tsx';
+import { Downloads, RelatedSection } from './downloads.tsx';
 import css from './max.css?inline';
-import { AnnotationsSection } from './sections/annotations.tsx';
-import { Downloads } from './sections/downloads.tsx';
-import { RelatedSection } from './sections/related.tsx';
-import { Section } from './sections/section.tsx';
-import sections from './sections/sections.css?inline';
-import { AboutSection, CreditsSection, JournalLinks, PeopleSection, TextSection } from './sections/texts.tsx';
-import { useSlices } from './use-slices.ts';
+import { AboutSection, CreditsSection, JournalLinks, PeopleSection, Section, TextSection } from './sections.tsx';
 
-adoptStyles(css + sections);
+adoptStyles(css);
 
 // The bundler needs them in one file: a third one would share code with both that is not the entry's.
 export { Sidenotes } from '../sidenotes/sidenotes.tsx';
@@ -35,10 +32,7 @@ function ReadingSection() {
   );
 }
 
-/**
- * Creates all blocks, in the order in which they are rendered. They are created once, so that a new block does not render
- * the previous ones again.
- */
+/** All blocks in their order. They are created once, so that a new block does not render the previous ones again. */
 function createBlocks({ entry, about, settings }: FrameEntry, messages: Messages): readonly (VNode | null)[] {
   const imprint = (
     <>
@@ -50,7 +44,7 @@ function createBlocks({ entry, about, settings }: FrameEntry, messages: Messages
   const abstract = <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />;
   const journal = (
     <>
-      <Downloads pdf={entry.pdf} markdown={entry.markdown} preview={entry.pdfPreview} />
+      <Downloads entry={entry} />
       <AboutSection about={about} />
       <JournalLinks links={settings.externalLinks} />
       <ReadingSection />
@@ -80,8 +74,8 @@ export function Columns({ entry }: { entry: FrameEntry }) {
   const isBusy = shown.length < blocks.length;
   const hasRelated = entry.entry.relatedEntries.length > 0;
   return (
-    <div class="columns" data-columns={hasRelated ? 3 : 2} aria-busy={isBusy}>
-      <div class="imprint">
+    <div class="columns stack" data-columns={hasRelated ? 3 : 2} aria-busy={isBusy}>
+      <div class="imprint stack">
         {imprint}
         {journal}
       </div>

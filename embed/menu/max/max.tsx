@@ -5,8 +5,7 @@ import { Lazy } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { JournalName } from '../journal-name.tsx';
-import { Updates } from '../updates.tsx';
+import { JournalName, Updates } from '../particulars.tsx';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, [tabindex="0"]';
 
@@ -52,7 +51,7 @@ export function Max({ entry }: { entry: FrameEntry }) {
       aria-label={entry.entry.title}
       onKeyDown={loopFocus}
     >
-      <div class="max-bar surface">
+      <div class="surface line bar max-bar">
         <JournalName />
         <button ref={close} type="button" class="action" onClick={() => controller.collapse()}>
           {messages.close}

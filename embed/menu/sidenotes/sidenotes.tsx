@@ -4,8 +4,7 @@ import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { useResize } from '../../frame/use-resize.ts';
 import { type Band, ignoreFailure, latestOnly, type SidenoteFacts } from '../../protocol/index.ts';
-import { Card } from '../annotations/cards.tsx';
-import { useFlip } from '../annotations/moving-cards.ts';
+import { Card, useFlip } from '../annotations/cards.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { cardIds, openId } from '../state/menu-selectors.ts';
 import css from './sidenotes.css?inline';
@@ -97,9 +96,10 @@ export function Sidenotes({ children }: { readonly children: ComponentChildren }
   useResize(column, () => setChanges((count) => count + 1));
   useFlip(list, false);
   return (
-    <div ref={column} class="sidenotes">
+    // Their margins put them level with their lines. In a grid, they do not collapse.
+    <div ref={column} class="sidenotes stack">
       {children}
-      <ul ref={list} aria-label={messages.annotations}>
+      <ul ref={list} class="stack" aria-label={messages.annotations}>
         {sorted.map((id) => (
           <Card key={id} id={id} holder={Fold} />
         ))}

@@ -1,4 +1,4 @@
-import type { Band } from '../../protocol/index.ts';
+import type { Band, SidenoteFacts } from '../../protocol/index.ts';
 
 /** In CSS pixels: the space between notes, and around what the page has beside its text. */
 export const GAP = 12;
@@ -9,22 +9,15 @@ interface Note {
   readonly height: number;
 }
 
-interface Space {
-  /** What no note covers, from top to bottom. */
-  readonly taken: readonly Band[];
-  /** The end of the article. Notes are below it only if there are too many for it. */
-  readonly end: number;
-}
-
 /**
  * Places notes level with their lines. Where two would collide, the later one moves down. The open note keeps its line: the
- * notes above it move up.
+ * notes above it move up. They cover nothing that is taken, and are below the article's end only if they are too many.
  *
  * @param notes from top to bottom
  * @param open the index of the open note; -1 for none
  * @returns the top of each note
  */
-export function stackNotes(notes: readonly Note[], { taken, end }: Space, open = -1): number[] {
+export function stackNotes(notes: readonly Note[], { taken, end }: Omit<SidenoteFacts, 'lines'>, open = -1): number[] {
   const isOver = (top: number, height: number, [from, to]: Band) => top < to + GAP && top + height > from - GAP;
   const below = (top: number, height: number) =>
     taken.reduce((free, band) => (isOver(free, height, band) ? band[1] + GAP : free), top);

@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { DeskDraft, PersonName, RichText } from '../../../bff/contract/index.ts';
-import { Byline } from '../../frame/components/byline.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
+import { Byline } from '../../frame/components/people.tsx';
 import { createI18n, I18nProvider } from '../../frame/i18n.tsx';
 import { useLoadable } from '../../frame/use-loadable.ts';
 import { ENGLISH } from '../../languages/index.ts';

@@ -1,13 +1,12 @@
 import { releaseProxy } from 'comlink';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MenuFrameCalls, MenuPageCalls } from '../calls.ts';
-import { ChannelError } from '../channel-error.ts';
-import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../guards/call-guards.ts';
+import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
 import { isRecord } from '../guards/guards.ts';
 import { attackedPage } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
 import { SNAPSHOT } from '../testing/snapshot.ts';
-import { openChannel } from './channel.ts';
+import { ChannelError, openChannel } from './channel.ts';
 
 const idOf = (message: unknown) => (isRecord(message) ? message.id : undefined);
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MenuPageCalls } from '../calls.ts';
-import { FRAME_GUARDS, PAGE_ANSWERS } from '../guards/call-guards.ts';
+import { FRAME_GUARDS, PAGE_ANSWERS } from '../calls.ts';
 import { MAX_LIST_LENGTH } from '../guards/guards.ts';
 import { apply, type RawPeer, REFUSED, rawPeer } from '../testing/raw-peer.ts';
 import { SNAPSHOT } from '../testing/snapshot.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from './call-guards.ts';
+import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
 import { isColour, isHeight, isOneOf, isRecord, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH } from './guards.ts';
 import { isAnnotationList } from './values.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
+import { isRecord } from '../guards/guards.ts';
 import { collectMessages, ownFrame, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { requestPort } from './frame-handshake.ts';
-import { isHandshake, PROTOCOL_VERSION } from './handshake.ts';
+import { PROTOCOL_VERSION, requestPort } from './handshake.ts';
 
 let end: AbortController;
 let received: Received[];
@@ -21,10 +21,7 @@ afterEach(() => {
 describe('requestPort', () => {
   const hello = (token: string) => ({ journal: 'hello', version: PROTOCOL_VERSION, token });
   const answer = (token: string, changes = {}) => ({ journal: 'port', version: PROTOCOL_VERSION, token, ...changes });
-  const hellos = () =>
-    received.filter(
-      ({ data }) => data !== null && typeof data === 'object' && 'journal' in data && data.journal === 'hello',
-    );
+  const hellos = () => received.filter(({ data }) => isRecord(data) && data.journal === 'hello');
 
   test('rejects outside a frame', async () => {
     await expect(requestPort(window.top ?? window)).rejects.toMatchObject({ code: 'not-framed' });
@@ -67,7 +64,10 @@ describe('requestPort', () => {
     const frame = await ownFrame('t1');
     const failed = requestPort(frame.window).catch((error: unknown) => error);
     frame.window.postMessage(answer('t1', { version }), '*', [new MessageChannel().port2]);
-    expect(await failed).toMatchObject({ code: 'version' });
+    expect(await failed).toMatchObject({
+      code: 'version',
+      message: `frame channel version ${version} instead of ${PROTOCOL_VERSION}`,
+    });
     await until(() => expect(refusals()).toEqual([refusal('t1', 'version')]));
   });
 
@@ -75,10 +75,11 @@ describe('requestPort', () => {
     const frame = await ownFrame('t1');
     const failed = requestPort(frame.window).catch((error: unknown) => error);
     frame.window.postMessage({ journal: 'refused', version: PROTOCOL_VERSION, token: 't1', reason: 'used' }, '*');
-    expect(await failed).toMatchObject({ code: 'refused' });
+    expect(await failed).toMatchObject({ code: 'refused', message: 'frame channel refused used' });
   });
 
-  const refusals = () => received.map(({ data }) => data).filter((data) => isHandshake(data, 'refused'));
+  const refusals = () =>
+    received.map(({ data }) => data).filter((data) => isRecord(data) && data.journal === 'refused');
   const refusal = (token: string, reason: string) => ({ journal: 'refused', version: PROTOCOL_VERSION, token, reason });
 
   test.each([

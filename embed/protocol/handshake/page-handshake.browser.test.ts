@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
-import { connectToFrame } from '../connect.ts';
 import { isRecord } from '../guards/guards.ts';
 import { apply } from '../testing/raw-peer.ts';
 import { collectMessages, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { createToken, PROTOCOL_VERSION } from './handshake.ts';
+import { createToken } from './frame-document.ts';
+import { connectToFrame, PROTOCOL_VERSION } from './handshake.ts';
 
 let end: AbortController;
 let received: Received[];
@@ -17,6 +17,12 @@ beforeEach(() => {
 afterEach(() => {
   end.abort();
   document.body.replaceChildren();
+});
+
+test('tokens are long and unique', () => {
+  const tokens = Array.from({ length: 1000 }, createToken);
+  expect(new Set(tokens).size).toBe(1000);
+  for (const token of tokens) expect(token).toMatch(/^(\d{1,10}-){3}\d{1,10}$/);
 });
 
 describe('connectToFrame', () => {
@@ -45,7 +51,7 @@ describe('connectToFrame', () => {
     element.setAttribute('sandbox', 'allow-scripts');
     element.srcdoc = `<!doctype html><script>${script}</script>`;
     const page = methods();
-    const connected = connectToFrame('footer', element, token, page, end);
+    const connected = connectToFrame('footer', element, token, page, end, () => {});
     connected.catch(() => {});
     document.body.append(element);
     return { connected, page, element };
@@ -64,6 +70,7 @@ describe('connectToFrame', () => {
     ['version', { version: 1, speaks: [1, 2] }],
     ['version', { version: 99 }],
     ['version', { version: undefined }],
+    ['version', { version: String(PROTOCOL_VERSION) }],
   ])("refuses its frame's hello with another %s and names the check", async (check, changes) => {
     const { connected } = await connect('t1', frameScript('t1', changes));
     await expect(connected).rejects.toMatchObject({ code: check === 'version' ? 'version' : 'refused' });
@@ -87,7 +94,7 @@ describe('connectToFrame', () => {
   test('refuses a document outside the sandbox', async () => {
     const element = document.createElement('iframe');
     element.srcdoc = `<!doctype html><script>${frameScript('t1')}</script>`;
-    const connected = connectToFrame('footer', element, 't1', methods(), end);
+    const connected = connectToFrame('footer', element, 't1', methods(), end, () => {});
     document.body.append(element);
     await expect(connected).rejects.toMatchObject({ code: 'refused', message: 'frame channel refused origin' });
   });
@@ -138,7 +145,7 @@ describe('connectToFrame', () => {
   test('stops waiting when `stop` is aborted', async () => {
     const stop = new AbortController();
     const frame = document.createElement('iframe');
-    const waiting = connectToFrame('footer', frame, createToken(), methods(), stop);
+    const waiting = connectToFrame('footer', frame, createToken(), methods(), stop, () => {});
     stop.abort();
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });

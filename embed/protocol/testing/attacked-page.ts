@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { MenuFrameCalls } from '../calls.ts';
+import { PAGE_GUARDS } from '../calls.ts';
 import { openChannel } from '../channel/channel.ts';
-import { PAGE_GUARDS } from '../guards/call-guards.ts';
 import { rawPeer } from './raw-peer.ts';
 
 /** The methods of a menu's host page, and one that the protocol does not name. */

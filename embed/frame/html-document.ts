@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../../bff/contract/shared/markup.ts';
-import type { BaseColours } from '../../theme/palette.ts';
-import type { I18n } from '../i18n.tsx';
-import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
+import { escapeHtml } from '../../bff/contract/shared/markup.ts';
+import type { BaseColours } from '../theme/palette.ts';
+import type { I18n } from './i18n.tsx';
+import { type EmbeddedData, FRAME_DATA_ID } from './state/frame-data.ts';
 
 /** Escapes what could begin or end an element. Any other `<` stays: the build writes `(max-width: 1px)` with one. */
 const escapeStyle = (css: string): string => css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
@@ -31,7 +31,7 @@ interface DocumentContent {
   readonly i18n: I18n;
   /** With an empty `start`, nothing in the document runs except the colours. */
   readonly assets: FrameAssets;
-  /** CSS of this document alone: its colours and fonts. */
+  /** Its own colours and fonts. */
   readonly css: string;
   /** The colours that those of the address override. */
   readonly base: BaseColours;

@@ -1,21 +1,70 @@
-import type { About, Image, JournalSettings, RichText as RichTextValue } from '../../../../bff/contract/index.ts';
-import { CreditLines } from '../../../frame/components/credit-lines.tsx';
-import { ExternalLink, safeHref } from '../../../frame/components/external-link.tsx';
-import { previewAddress } from '../../../frame/components/figure.tsx';
-import { useI18n } from '../../../frame/i18n.tsx';
-import type { FramePerson } from '../../../frame/state/frame-data.ts';
-import { hasText } from '../../../rich-text/blocks.ts';
-import { RichText } from '../../../rich-text/rich-text.tsx';
-import { Section } from './section.tsx';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { About, Image, JournalSettings, RichText as RichTextValue } from '../../../bff/contract/index.ts';
+import { CreditLines } from '../../frame/components/credit-lines.tsx';
+import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
+import { previewAddress } from '../../frame/components/figure.tsx';
+import { ChevronIcon } from '../../frame/components/icons.tsx';
+import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
+import { useI18n } from '../../frame/i18n.tsx';
+import type { FramePerson } from '../../frame/state/frame-data.ts';
+import { hasText } from '../../rich-text/blocks.ts';
+import { RichText } from '../../rich-text/rich-text.tsx';
 
-interface Props {
+interface SectionProps {
   readonly name: string;
   readonly title: string;
-  readonly value: RichTextValue;
+  readonly count?: number;
   readonly initiallyOpen?: boolean;
+  /** Opens the section when it becomes true. */
+  readonly mustOpen?: boolean;
+  /** Opens the section and scrolls to it when it becomes true. */
+  readonly isTarget?: boolean;
+  readonly children: ComponentChildren;
 }
 
-export function TextSection({ value, ...section }: Props) {
+/** A collapsible section of `max`. The browser's text search also searches closed sections and opens a match. */
+export function Section({ name, title, count, initiallyOpen = true, mustOpen, isTarget, children }: SectionProps) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const id = useId();
+  const head = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.addEventListener('beforematch', () => setOpen(true)), []);
+  useEffect(() => {
+    if (mustOpen) setOpen(true);
+  }, [mustOpen]);
+  useEffect(() => {
+    if (!isTarget) return;
+    setOpen(true);
+    head.current?.scrollIntoView({ block: 'start' });
+    focusWhenAllowed(head.current);
+  }, [isTarget]);
+  return (
+    <section class={`section section-${name}`} data-section={name} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <button
+          ref={head}
+          type="button"
+          class="section-head"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{title}</span>
+          {count === undefined ? null : <span class="label count">{count}</span>}
+          <ChevronIcon />
+        </button>
+      </h2>
+      <div ref={body} id={id} class="section-body" hidden={open ? undefined : 'until-found'}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type TextProps = Omit<SectionProps, 'children'> & { readonly value: RichTextValue };
+
+export function TextSection({ value, ...section }: TextProps) {
   const { contentLanguage } = useI18n();
   if (!hasText(value)) return null;
   return (
@@ -72,7 +121,7 @@ function Contributors({ credits }: { credits: About['credits'] }) {
   return (
     <>
       <h3 class="label">{messages.contributors}</h3>
-      <dl class="contributors" lang={contentLanguage}>
+      <dl class="contributors stack" lang={contentLanguage}>
         {credits.map(({ title, externalTitle, creditLine }) => (
           <div key={title}>
             <dt>{externalTitle || title}</dt>

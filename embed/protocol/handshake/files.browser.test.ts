@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
-import { connectToFrame } from '../connect.ts';
 import { collectMessages, ownFrame, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { isFileRequest, requestFile } from './file-request.ts';
+import { isFileRequest, requestFile } from './frame-document.ts';
+import { connectToFrame } from './handshake.ts';
 
 const TOKEN = '1-2-3-4';
 const SCRIPT = '/embed/assets/menu-1.js';
@@ -48,7 +48,7 @@ function insertFrame(script: string): void {
     getEntry: vi.fn(),
     openAnnotations: vi.fn(),
   };
-  connectToFrame('footer', element, TOKEN, methods, end).catch(() => {});
+  connectToFrame('footer', element, TOKEN, methods, end, () => {}).catch(() => {});
   document.body.append(element);
 }
 
