@@ -9,12 +9,15 @@ export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
 type Obstacle = Box & { readonly kind: Kind };
 
+/** What another menu takes of the viewport or, as notes that scroll with their text, of the page. */
+export type TakenArea = Box & { readonly isFixed: boolean };
+
 /** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
 export interface PageSamples {
   /** What is seen of an element, also outside the viewport. */
   read(element: Element): readonly Obstacle[];
-  /** The parts of the viewport that other menus take. */
-  readonly taken: readonly Box[];
+  /** What other menus take. */
+  readonly taken: readonly TakenArea[];
   /** Whether a rectangle has nothing of these kinds, and no other menu. */
   isFree(box: Box, kinds: readonly Kind[]): boolean;
   /** What stands in a rectangle. @param rows the distance of the rows of points */
@@ -110,7 +113,9 @@ export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLa
 const toObstacles = (kind: Kind, boxes: Iterable<Box>): Obstacle[] =>
   [...boxes].filter((box) => !isEmpty(box)).map(({ left, top, right, bottom }) => ({ kind, left, top, right, bottom }));
 
-export function samplePage({ column, blocks, highlights }: TextFacts, taken: readonly Box[] = []): PageSamples {
+export function samplePage({ column, blocks, highlights }: TextFacts, taken: readonly TakenArea[] = []): PageSamples {
+  // Notes come into view when the page is scrolled.
+  const others = taken.map(({ isFixed, ...box }) => (isFixed ? box : { ...box, top: -Infinity, bottom: Infinity }));
   const ground = new Set(blocks.flatMap((block) => [...elementsAround(block)]));
   const groundPaint = groundOf(blocks[0]);
   const isLayer = memoize(isFixed);
@@ -150,7 +155,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     read,
     taken,
     isFree(box, kinds) {
-      if (taken.some((other) => overlaps(other, box))) return false;
+      if (others.some((other) => overlaps(other, box))) return false;
       const { left, top, right, bottom } = box;
       for (let y = top; y <= bottom; y += GRID)
         for (let x = left; x <= right; x += GRID)
@@ -158,7 +163,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
       return true;
     },
     in(area, rows = ROWS) {
-      const found = taken.filter((other) => overlaps(other, area));
+      const found: Box[] = others.filter((other) => overlaps(other, area));
       let shift = 0;
       for (let y = area.top + 1; y < area.bottom; y += rows) {
         for (let x = area.left + 1 + shift; x < area.right; x += COLUMNS)

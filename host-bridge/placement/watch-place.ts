@@ -1,10 +1,10 @@
-import { type Box, readViewport } from '../dom/geometry.ts';
+import { readViewport } from '../dom/geometry.ts';
 import { pageDocument, root } from '../dom/page.ts';
 import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
 import { chooseCard, chooseCorner, launcherBox } from './choose-place.ts';
 import { readText, type TextFacts } from './column.ts';
 import { isBehindModal } from './page-modal.ts';
-import { samplePage } from './page-samples.ts';
+import { samplePage, type TakenArea } from './page-samples.ts';
 import { type Insets, isEqual, type Place, type PlaceFacts, type Placement } from './place.ts';
 import { watchLayout } from './watch-layout.ts';
 
@@ -31,16 +31,19 @@ const CHECK_ROWS = 90;
 /** Where the menus of the page stand. Its clients share this, so that each menu can be pressed. */
 const PAGE_PLACES = new Map<object, Place>();
 
-/** The part of the viewport in which nothing else stands: a gutter holds one card, or the notes of one article. */
-function areaOf(place: Place): Box[] {
-  if (place.kind === 'launcher') return [launcherBox(place, readViewport())];
-  if (place.kind !== 'card' && place.kind !== 'sidenotes') return [];
-  const left = place.kind === 'card' ? place.left : place.left - scrollX;
-  return [{ left, top: -Infinity, right: left + place.width, bottom: Infinity }];
+/** The area in which nothing else stands: a gutter holds one card, or beside each article its notes. */
+function areaOf(place: Place): TakenArea[] {
+  if (place.kind === 'launcher') return [{ ...launcherBox(place, readViewport()), isFixed: true }];
+  if (place.kind === 'card')
+    return [{ left: place.left, top: -Infinity, right: place.left + place.width, bottom: Infinity, isFixed: true }];
+  if (place.kind !== 'sidenotes') return [];
+  const left = place.left - scrollX;
+  const top = place.top - scrollY;
+  return [{ left, top, right: left + place.width, bottom: top + place.end, isFixed: false }];
 }
 
-/** The parts of the viewport that other menus than this one take. */
-const areasOfOthers = (own: object): Box[] =>
+/** What other menus than this one take. */
+const areasOfOthers = (own: object): TakenArea[] =>
   [...PAGE_PLACES].flatMap(([key, place]) => (key === own ? [] : areaOf(place)));
 
 /**

@@ -47,7 +47,8 @@ const isInScroller = (block: Element): boolean =>
 function findObstacles(article: Box, layer: number, facts: PlaceFacts, inText: WeakMap<Element, string>): Box[] {
   const { column, read, taken, viewport } = facts;
   const isOutside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
-  const found = taken.map((box) => ({ ...box, top: article.top, bottom: article.bottom })).filter(isOutside);
+  const beside = (box: Box) => ({ ...box, top: article.top, bottom: article.bottom });
+  const found: Box[] = taken.map((area) => (area.isFixed ? beside(area) : area)).filter(isOutside);
   for (const element of findAll('body *')) {
     const safe = unclobbered(element);
     const looks = `${column?.left} ${column?.right} ${safe.getAttribute('class')} ${safe.getAttribute('style')}`;
@@ -62,7 +63,7 @@ function findObstacles(article: Box, layer: number, facts: PlaceFacts, inText: W
     for (const { kind, ...box } of read(element).filter(isOutside)) {
       const isBar = box.bottom - box.top < viewport.height * MAX_BAR && layerOf(element) > layer;
       if (kind !== 'fixed') found.push(box);
-      else if (!isBar) found.push({ ...box, top: article.top, bottom: article.bottom });
+      else if (!isBar) found.push(beside(box));
     }
   }
   return found;

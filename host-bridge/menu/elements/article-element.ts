@@ -108,7 +108,7 @@ export const createElementClass = (
     }
 
     disconnectArticle(host: ElementHost): boolean {
-      const isShown = host === [...this.#hosts].at(-1);
+      const isShown = host === [...this.#hosts].pop();
       this.#hosts.delete(host);
       if (isShown) this.#restart();
       return this.#hosts.size > 0;
@@ -137,7 +137,7 @@ export const createElementClass = (
 
     #restart(): void {
       this.disconnectedCallback();
-      const host = [...this.#hosts].at(-1);
+      const host = [...this.#hosts].pop();
       if (!host || !this.isConnected) return;
       this.#presence = new AbortController();
       this.#content = start(host, this, this.#shadow, this.#presence.signal);
