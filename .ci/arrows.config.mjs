@@ -11,9 +11,6 @@ const DEVELOPMENT = [...TESTS, '^host-bridge/package/'];
 
 const TYPES = /** @type {const} */ (['type-only', 'type-import']);
 
-/** Files of the client that know nothing of it. */
-const HELPERS = 'host-bridge/dom/';
-const PHRASES = 'bff/contract/shared/(phrases/|json-object\\.ts$)';
 /** The parts of the contract that browsers may load: they need no package. */
 const BROWSER_RULES = ['bff/contract/shared/'];
 
@@ -41,13 +38,6 @@ const ROOMS = [
     ['bff/contract/', 'host-bridge/(doctor/|scan/miss-reasons\\.ts$)'],
     'Frames know the API and the channel.',
   ],
-  ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
-  [
-    'host-bridge/highlight/',
-    ['host-bridge/scan/', HELPERS, 'embed/(store|theme/palette)\\.ts$', ...BROWSER_RULES],
-    'It knows what was found.',
-  ],
-  ['host-bridge/placement/', [HELPERS, 'embed/protocol/index\\.ts$'], 'It knows what the frame is told of places.'],
   [
     'host-bridge/',
     ['bff/contract/', 'embed/(store|protocol/(index|desk/desk-messages)|theme/(colour|palette)|languages/dates)\\.ts$'],
