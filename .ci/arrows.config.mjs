@@ -120,15 +120,6 @@ const FURTHER_RULES = [
       dependencyTypesNot: [...TYPES],
     },
   },
-  {
-    name: 'the client is the first file',
-    comment: 'It loads elements, navigation, print and analytics through page.ts.',
-    from: { path: '^host-bridge/client/', pathNot: [...TESTS, '^host-bridge/client/page\\.ts$'] },
-    to: {
-      path: '^host-bridge/(menu|placement|navigation|highlight/controls|inspector|editors|article/print)',
-      dependencyTypesNot: [...TYPES],
-    },
-  },
   ...CLIENT_FOLDERS.slice(0, -1).map((folder, index) => ({
     name: `host-bridge/${folder} knows what is below it`,
     comment: 'The folders of the client import one way.',

@@ -72,7 +72,6 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'routes are the top': { from: 'bff/http/cors.ts', to: 'bff/routes/home.ts' },
   'frames are apart': { from: 'embed/footer/footer.tsx', to: 'embed/menu/card.tsx' },
   'one room changes nodes': { from: 'host-bridge/menu/box/menu-box.ts', to: 'host-bridge/highlight/element-marker.ts' },
-  'the client is the first file': { from: 'host-bridge/client/reader.ts', to: 'host-bridge/menu/index.ts' },
   ...Object.fromEntries(
     CLIENT_FOLDERS.slice(0, -1).map((folder, index) => [
       `host-bridge/${folder} knows what is below it`,
