@@ -7,7 +7,7 @@ import type { HostPage } from '../support/host-page.ts';
 const frames = (page: Page) => page.locator('journal-menu iframe, journal-footer iframe');
 
 const message = (service: string, slug: string) =>
-  `Journal: Entry "${slug}" was not found at ${service}: check its slug, and whether it is published`;
+  `Journal: Entry "${slug}" was not found at ${service}: check the slug and that it is published`;
 
 /** The heights of the elements of the client, and the page's layout shifts. */
 async function expectNothingDrawn(page: Page): Promise<void> {

@@ -76,12 +76,14 @@ test('an article that Lit renders in a shadow root is highlighted and read as an
   await expect(page.locator('[data-journal-annotation=cotidal-line]')).toBeInViewport();
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('tide-text h2').click();
+  // The keys go on from the highlight that the link has led to.
   await page.keyboard.press('n');
-  await expect(card(page, 'cotidal-line').first()).toBeVisible();
-  await expect(page.locator('[data-journal-annotation=cotidal-line]')).toBeInViewport();
-  await page.keyboard.press('n');
+  await expect(card(page, 'spring-tide').first()).toBeVisible();
   await expect(spring).toBeInViewport();
-  expect((await hostPage.openedAnnotations()).slice(2)).toEqual(['cotidal-line', 'spring-tide']);
+  await page.keyboard.press('p');
+  await expect(page.locator('[data-journal-annotation=cotidal-line]')).toBeInViewport();
+  await expect(card(page, 'cotidal-line').first()).toBeVisible();
+  expect((await hostPage.openedAnnotations()).slice(2)).toEqual(['spring-tide', 'cotidal-line']);
 
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const number = (id: string) => page.locator(id).evaluate((each) => getComputedStyle(each, '::after').content);

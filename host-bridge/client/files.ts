@@ -151,6 +151,11 @@ async function isOutdated(path: string): Promise<boolean> {
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
   const path = `${__JOURNAL_VERSION__}/${name}`;
-  if ((await isOutdated(path)) && (await startCurrentClient())) throw new Error('The current client has taken over');
-  return load(path, isChecked ? integrity : undefined);
+  try {
+    return await load(path, isChecked ? integrity : undefined);
+  } catch (error) {
+    // Only then: a service that was down, or a reader who was offline, has the file again.
+    if ((await isOutdated(path)) && (await startCurrentClient())) throw new Error('The current client has taken over');
+    throw error;
+  }
 }
