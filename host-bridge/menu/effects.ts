@@ -8,7 +8,7 @@ export interface MenuActions {
   focusFrame(): void;
   releaseFocus(): void;
   /** Shows an annotation in the fallback card, or with `null` none. @param isAsked the reader has just asked for it */
-  showFallback(open: OpenInMenu | null, takesFocus: boolean, isAsked: boolean): void;
+  showFallback(open: OpenInMenu | null, isAsked: boolean): void;
   /** What the article's store and the page's references are told of what is open. */
   chosen(id: string): void;
   kept(open: OpenInMenu): void;
@@ -25,7 +25,7 @@ const inFallback = ({ open }: MenuState): OpenInMenu | null => (open?.isInFallba
 /** Whether the focus, which is in the frame or the fallback card, returns to the page. */
 function leavesFrame(now: MenuState, before: MenuState, event: MenuEvent): boolean {
   if (before.isMax && !now.isMax) return before.scrollTo !== null || (event.type === 'view' && event.by === 'page');
-  if (now.open !== null) return false;
+  if (now.isMax || now.open !== null) return false;
   if (inFallback(before) || (hasOpened(before) && !hasOpened(now) && !isCard(now))) return true;
   return event.type === 'close' && event.by === 'frame' && before.open !== null && before.open.form !== 'menu';
 }
@@ -49,7 +49,7 @@ export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: M
   const isPress = event.type === 'press';
   const fallback = inFallback(now);
   if (fallback?.id !== inFallback(before)?.id || (isPress && fallback))
-    menu.showFallback(fallback, !(isPress && event.isPreview), isPress || wasOpen?.isShown === false);
+    menu.showFallback(fallback, isPress || wasOpen?.isShown === false);
   const takesFocus = (isPress || event.type === 'focus') && open?.focus === true && !fallback;
   if (takesFocus || event.type === 'all' || (now.isMax && !before.isMax)) menu.focusFrame();
   const isKept = open !== null && !isOther && wasOpen?.isPreview && !open.isPreview;

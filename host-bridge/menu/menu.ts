@@ -165,6 +165,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   store.subscribe((now, before, event) => {
     onArticle(now, before);
     if (event.type === 'open' && !event.isFromMenu && now.open) follow(now.open, before.open);
+    // Another menu of the article has closed or replaced it.
+    else if (before.open && before.open.id !== now.open?.id && before.open.id === state().open?.id) close();
   }, signal);
   const { open } = store.get();
   if (open) follow(open, null);

@@ -102,7 +102,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
       if (focusDue === focused() && hasOpened(state())) focusFrame();
     },
     /** Shows an annotation in place of the frame. @param isAsked the reader has just asked for it */
-    showFallback(open: OpenInMenu | null, takesFocus: boolean, isAsked: boolean): void {
+    showFallback(open: OpenInMenu | null, isAsked: boolean): void {
       const close = () => dispatch({ type: 'close', by: 'page' });
       const annotation = findAnnotation(open?.id);
       if (annotation) frame.card.showAnnotation(annotation, frame.facts(), close);
@@ -113,7 +113,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
         if (isAsked && !open.isPreview) references?.show(open.id);
       }
       onCard();
-      if (annotation && takesFocus) frame.focus.give(frame.card.element);
+      if (annotation && !open?.isPreview) frame.focus.give(frame.card.element);
     },
   };
 }

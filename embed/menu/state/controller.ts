@@ -94,7 +94,6 @@ export class MenuController {
   expand(): void {
     const state = this.store.get();
     if (!isExpandable(state) || state.view === 'max' || this.#resizing) return;
-    this.#opener = EXPAND_BUTTON;
     this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'max' })));
   }
 
@@ -104,7 +103,8 @@ export class MenuController {
   }
 
   finishCollapse(): void {
-    const returnFocusTo = this.#opener === null ? null : EXPAND_BUTTON;
+    // The page returns the focus to the text if it has asked for all annotations.
+    const returnFocusTo = this.store.get().scrollTo === null ? EXPAND_BUTTON : null;
     this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'mid' })), returnFocusTo);
   }
 
@@ -177,10 +177,8 @@ export class MenuController {
   #showAnnotations(): void {
     const state = this.store.get();
     if (state.entry.status !== 'ready') return;
-    if (isExpandable(state)) {
-      this.expand();
-      this.#opener = null;
-    } else {
+    if (isExpandable(state)) this.expand();
+    else {
       this.completeAnnotations();
       this.hostPage.intend({ kind: 'view', view: 'mid' }).catch(ignoreFailure);
     }

@@ -50,8 +50,9 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
           break;
         case 'view':
           await new Promise<void>(readVisiblePart);
-          if (signal.aborted || (intent.view === 'max' && behaviour.isBlocked())) break;
-          dispatch({ type: 'view', view: intent.view, by: 'frame' });
+          if (signal.aborted) break;
+          if (intent.view === 'max' && behaviour.isBlocked()) behaviour.leaveMax();
+          else dispatch({ type: 'view', view: intent.view, by: 'frame' });
           break;
         case 'step':
           if (await navigation.step(intent.direction, intent.by)) dispatch({ type: 'focus' });
