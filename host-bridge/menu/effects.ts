@@ -6,7 +6,8 @@ export interface MenuActions {
   render(): void;
   loadFrame(): void;
   focusFrame(): void;
-  releaseFocus(): void;
+  /** Returns the focus from the frame, or its fallback card, to the page. @param closed what was open there */
+  releaseFocus(closed: OpenInMenu | null): void;
   /** Shows an annotation in the fallback card, or with `null` none. @param isAsked the reader has just asked for it */
   showFallback(open: OpenInMenu | null, isAsked: boolean): void;
   /** What the article's store and the page's references are told of what is open. */
@@ -42,9 +43,9 @@ export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: M
   if (hasOpened(before) !== hasOpened(now)) menu.watchModal(hasOpened(now));
   const returnsFocus = leavesFrame(now, before, event);
   // What is closed cannot be focused, nor what a modal dialog covers.
-  if (returnsFocus && !before.isMax) menu.releaseFocus();
+  if (returnsFocus && !before.isMax) menu.releaseFocus(wasOpen);
   menu.render();
-  if (returnsFocus && before.isMax) menu.releaseFocus();
+  if (returnsFocus && before.isMax) menu.releaseFocus(wasOpen);
   if (needsFrame(now) && (!needsFrame(before) || event.type === 'entry')) menu.loadFrame();
   const isPress = event.type === 'press';
   const fallback = inFallback(now);

@@ -82,7 +82,7 @@ function effects(...events: readonly MenuEvent[]): string[] {
     render() {},
     loadFrame: note('loadFrame'),
     focusFrame: note('focusFrame'),
-    releaseFocus: note('releaseFocus'),
+    releaseFocus: () => note('releaseFocus')(),
     showFallback: (open, isAsked) => note('fallback')(open?.id ?? 'none', !open?.isPreview, isAsked),
     chosen: note('chosen'),
     kept: ({ id }) => note('kept')(id),

@@ -19,7 +19,7 @@ export type MenuView = ReturnType<typeof createMenuView>;
 
 /** Shows a menu's state: in the box, the launcher, the frame and what takes its place. */
 export function createMenuView({ article, references, ...menu }: MenuParts) {
-  const { box, frame, launcher, scroll, state, dispatch, sendSnapshot } = menu;
+  const { box, frame, launcher, scroll, snapshots, state, dispatch } = menu;
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';
   /** What has the focus that the frame takes when it connects, unless the reader moves it before; unset: it takes none. */
@@ -66,7 +66,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
     if (showsLoading(state())) showLoading();
     launcher.update(state());
     if (state().frame === 'arrived' && needsScript()) frame.resume();
-    void sendSnapshot();
+    void snapshots.send();
   };
   /** What takes the frame's place has changed. */
   const onCard = () => {

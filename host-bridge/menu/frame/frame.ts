@@ -80,8 +80,8 @@ interface FrameOwner<Kind extends FrameKind> {
   readonly element: FrameElement;
   /** The frame's parent. */
   readonly box: HTMLElement;
-  /** What this frame may call. */
-  methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
+  /** What its frames may call. */
+  methods(): Channels[Kind]['page'];
   /** The view that a new frame starts with; null for its default. */
   startView?(): string | null;
   /** @param arrival what the frame's document reports when it has arrived, and again when its height changes */
@@ -244,7 +244,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
       };
     const whenLost = ifThere(onLost);
     const whenArrived = ifThere((arrival: Arrival) => onArrival(frame, arrival));
-    connectToFrame(kind, iframe, token, owner.methods(iframe), channel, whenArrived).then(
+    connectToFrame(kind, iframe, token, owner.methods(), channel, whenArrived).then(
       ifThere(({ peer, closed }) => {
         settle();
         Object.assign(frame, { stage: 'connected', peer, connectedAt: Date.now() });
