@@ -88,8 +88,8 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const snapshots = createSnapshots(article, frame, state, signal);
   const toggleLauncher = () => (state().isPanel ? close() : opening.openPanel());
   const launcher = createLauncher(article, box, frame, toggleLauncher, () => view.render(), signal);
-  const parts = { element, box, frame, snapshots, launcher, scroll, dismissal };
-  const menu: MenuParts = { ...host, ...parts, state, dispatch, signal };
+  const own = { element, box, frame, snapshots, launcher, scroll, dismissal, state, dispatch, signal };
+  const menu: MenuParts = { ...host, ...own };
   const view = createMenuView(menu);
   const opening = createOpening(menu, view);
   const methods = createPageMethods(menu, view, opening);

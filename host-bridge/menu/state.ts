@@ -194,7 +194,9 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'left':
       return open?.id === event.id && !staysOutOfView(state, event.isWide) ? { ...state, ...NOTHING_OPEN } : state;
     case 'all':
-      return state.frame === 'failed' ? state : onAll(state);
+      if (state.frame === 'failed') return state;
+      // The frame shows them, which the fallback card hides.
+      return { ...state, isEngaged: true, scrollTo: 'annotations', open: open?.isInFallback ? null : open };
     case 'panel':
       return hasOpened(state) || closedPlace(state) !== 'rest' || state.place.kind === 'hidden'
         ? state
@@ -237,12 +239,6 @@ function onPress(state: MenuState, { type, ...pressed }: MenuEvent & { type: 'pr
     request,
     open: { ...pressed, request, isShown, isPlaced, isInFallback },
   };
-}
-
-/** The frame shows them: it is hidden while the fallback card is in its place. */
-function onAll(state: MenuState): MenuState {
-  const open = state.open?.isInFallback ? null : state.open;
-  return { ...state, isEngaged: true, scrollTo: 'annotations', open };
 }
 
 function onChoose(state: MenuState, id: string): MenuState {

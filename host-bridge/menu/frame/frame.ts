@@ -162,29 +162,30 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     else void fail(error);
   };
   const start = (entry: string) => {
-    unload();
     const { language: lang, contentLanguage: content = '' } = facts();
     const [background, foreground] = colours();
     const view = owner.startView?.() ?? null;
     const query = { entry, env: options.environment, lang, content, background, foreground, view };
     const address = (token: string) => frameAddress(kind, apiUrl(), query, token);
-    const events = {
-      onArrival(arrival: Arrival) {
+    current = loadFrame(kind, address, box, owner.methods(), {
+      mayRest: () => !failure,
+      onArrival(arrival) {
         if (!failure) onState('arrived', arrival);
       },
       onConnected: () => end('connected'),
       onLate: () => void fail(new ChannelError('timeout')),
       onLost,
-    };
-    current = loadFrame(kind, address, box, owner.methods(), () => !failure, events);
+    });
     if (!failure) onState('loading');
   };
 
   /** Loads the frame, in place of the one that is there, if there is an entry. */
   const load = () => {
     const { entry } = store.get();
+    if (!entry || isMissing()) return;
+    unload();
     try {
-      if (entry && !isMissing()) start(entry);
+      start(entry);
     } catch (error) {
       // The page has replaced a built-in.
       article.fail(error);

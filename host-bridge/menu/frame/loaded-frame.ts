@@ -34,8 +34,10 @@ function queueLoad(load: () => void): () => void {
   };
 }
 
-/** What happens to a frame until it is removed. */
+/** What a frame asks and tells until it is removed. */
 interface FrameEvents {
+  /** Whether its script may rest: its document has arrived. */
+  mayRest(): boolean;
   onArrival(arrival: Arrival): void;
   onConnected(): void;
   /** It has not connected in time, which it still may. */
@@ -45,17 +47,12 @@ interface FrameEvents {
 
 export type LoadedFrame<Kind extends FrameKind> = ReturnType<typeof loadFrame<Kind>>;
 
-/**
- * Loads a frame in its box. Its script may rest until the reader needs it.
- *
- * @param address returns its address. @param mayRest whether its script may rest when its document arrives
- */
+/** Loads a frame in its box. @param address returns its address */
 export function loadFrame<Kind extends FrameKind>(
   kind: Kind,
   address: (token: string) => string,
   box: HTMLElement,
   methods: Channels[Kind]['page'],
-  mayRest: () => boolean,
   events: FrameEvents,
 ) {
   const iframe = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
@@ -79,15 +76,13 @@ export function loadFrame<Kind extends FrameKind>(
     clearTimeout(timer);
     finishLoad();
   };
-  /** Nothing is done about a frame that was removed meanwhile. */
-  const isThere = () => stage !== 'removed';
   const onLost = (error: ChannelError) => {
-    if (isThere()) events.onLost(error);
+    if (stage !== 'removed') events.onLost(error);
   };
   const onArrival = (arrival: Arrival) => {
     if (stage === 'connected' || stage === 'removed') return;
     if (stage !== 'starting') {
-      stage = arrival.rest && mayRest() ? 'resting' : 'starting';
+      stage = arrival.rest && events.mayRest() ? 'resting' : 'starting';
       if (stage === 'resting') settle();
       else expectWithin(CONNECT_TIMEOUT_MS);
     }
@@ -96,7 +91,7 @@ export function loadFrame<Kind extends FrameKind>(
   };
 
   connectToFrame(kind, iframe, token, methods, channel, onArrival).then((connected) => {
-    if (!isThere()) return;
+    if (stage === 'removed') return;
     settle();
     stage = 'connected';
     ({ peer } = connected);

@@ -52,7 +52,7 @@ export function createSnapshots(
       scrollTo,
     };
   };
-  let sent: Partial<{ peer: Frame<'menu'>['peer']; text: string | undefined; list: readonly Annotation[] }> = {};
+  let sent: Partial<{ peer: Frame<'menu'>['peer']; text: string; list: readonly Annotation[] }> = {};
   const sendNow = async () => {
     const { peer } = frame;
     if (!peer) return;
@@ -79,7 +79,7 @@ export function createSnapshots(
     send,
     /** Sends a snapshot in any case. */
     sendAgain(): void {
-      sent = { ...sent, text: undefined };
+      delete sent.text;
       void send();
     },
     /** Answers the frame whether the page shows this title: now, and again after each scan. */
