@@ -6,7 +6,6 @@ export interface MenuActions {
   render(): void;
   loadFrame(): void;
   focusFrame(): void;
-  /** Returns the focus from the frame, or its fallback card, to the page. @param closed what was open there */
   releaseFocus(closed: OpenInMenu | null): void;
   /** Shows an annotation in the fallback card, or with `null` none. @param isAsked the reader has just asked for it */
   showFallback(open: OpenInMenu | null, isAsked: boolean): void;

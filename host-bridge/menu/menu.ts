@@ -1,4 +1,3 @@
-import { isReference } from '../../embed/protocol/index.ts';
 import { createStore } from '../../embed/store.ts';
 import { body, focused } from '../dom/page.ts';
 import { readVisit, writeVisit } from '../dom/visit-storage.ts';
@@ -8,52 +7,22 @@ import { createLauncher } from './box/launcher.ts';
 import { createMenuBox } from './box/menu-box.ts';
 import { watchMenuPlace } from './box/menu-place.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
-import { act, type MenuActions } from './effects.ts';
+import { act } from './effects.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
 import { watchPageFacts } from './frame/page-facts.ts';
 import { createPageMethods } from './frame/page-methods.ts';
 import { createSnapshots } from './frame/snapshot.ts';
-import { createOpening, type Opening } from './opening.ts';
+import { createOpening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
 import { countedAnnotation, dismissible, hasOpened, INITIAL, isCard, reduceMenu, viewOf } from './state.ts';
-import { createMenuView, type MenuView } from './view.ts';
+import { createMenuView } from './view.ts';
 import { watchReader } from './watch-reader.ts';
 
 /** Where the visit remembers that the reader has minimised the card, and as what. */
 const MINIMISED_KEY = 'journal-view';
 const MINIMISED = 'm';
 const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
-
-/** What a menu does when its state has changed; see `act`. */
-function createActions({ article, references, frame }: MenuParts, view: MenuView, opening: Opening): MenuActions {
-  const { store } = article;
-  return {
-    render: view.render,
-    loadFrame() {
-      if (!frame.element) frame.load();
-    },
-    focusFrame: view.focusFrame,
-    releaseFocus(closed) {
-      frame.focus.release(closed?.isInFallback ? frame.card.element : frame.element, closed?.phrase);
-    },
-    showFallback: view.showFallback,
-    chosen: (id) => store.dispatch({ type: 'open', id, isFromMenu: true }),
-    kept({ id, phrase }) {
-      if (!isReference(id) && !article.open(id, phrase)) opening.actions.close();
-    },
-    shown(id) {
-      frame.focus.remember();
-      references?.shown(id);
-      store.dispatch({ type: 'shown', id });
-    },
-    closed(id) {
-      references?.closed(id);
-      store.dispatch({ type: 'closed', id });
-    },
-    watchModal: opening.watchModal,
-  };
-}
 
 /**
  * Starts the menu of one article: it changes its state by events, does what follows from them, and shows the state.
@@ -93,7 +62,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const view = createMenuView(menu);
   const opening = createOpening(menu, view);
   const methods = createPageMethods(menu, view, opening);
-  const actions = createActions(menu, view, opening);
+  const actions = { ...view, watchModal: opening.watchModal };
 
   // Without the signal: what closes when the menu leaves the page is followed, too.
   subscribe((now, before, event) => {
