@@ -1,19 +1,8 @@
 import { hasOpened, isBoxShown, isCard, type MenuEvent, type MenuState, type OpenInMenu } from './state.ts';
+import type { MenuView } from './view.ts';
 
 /** What an event may have the menu do. */
-export interface MenuActions {
-  /** Shows the state, in the page and in the frame. */
-  render(): void;
-  loadFrame(): void;
-  focusFrame(): void;
-  releaseFocus(closed: OpenInMenu | null): void;
-  /** Shows an annotation in the fallback card, or with `null` none. @param isAsked the reader has just asked for it */
-  showFallback(open: OpenInMenu | null, isAsked: boolean): void;
-  /** What the article's store and the page's references are told of what is open. */
-  chosen(id: string): void;
-  kept(open: OpenInMenu): void;
-  shown(id: string): void;
-  closed(id: string): void;
+export interface MenuActions extends Omit<MenuView, 'place' | 'resize' | 'onFrame'> {
   /** Whether something is open that a dialog of the page closes. */
   watchModal(isOpen: boolean): void;
 }

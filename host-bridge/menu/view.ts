@@ -126,7 +126,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
       if (to === 'failed') onCard();
       if (focusDue === focused() && hasOpened(state())) focusFrame();
     },
-    /** Shows an annotation in place of the frame. @param isAsked the reader has just asked for it */
+    /** Shows an annotation in place of the frame, or with `null` none. @param isAsked the reader has just asked for it */
     showFallback(open: OpenInMenu | null, isAsked: boolean): void {
       const annotation = findAnnotation(open?.id);
       if (annotation) frame.card.showAnnotation(annotation, frame.facts(), close);
