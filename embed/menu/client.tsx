@@ -7,7 +7,6 @@ import { type EmbeddedData, HYDRATED_EVENT, takeFrameData } from '../frame/state
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
 import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts';
 import { addressColours } from '../theme/palette.ts';
-import { menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
 import { MenuController } from './state/controller.ts';
 import { createMenuStore, followLanguage } from './state/store.ts';
@@ -70,9 +69,8 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const { entry, editLabel } = data;
   const colours = addressColours(location.search);
   const store = createMenuStore({ entry, words, colours, editLabel, isBrief: true });
-  const calls = menuFrameCalls(() => controller, address.get('entry') ?? '');
-  const { peer: hostPage, closed } = connectToPage('menu', calls);
-  const controller = new MenuController(store, hostPage, fetchEntry);
+  const { peer: hostPage, closed } = connectToPage('menu', { update: (snapshot) => controller.update(snapshot) });
+  const controller: MenuController = new MenuController(store, hostPage, address.get('entry') ?? '', fetchEntry);
   void closed.then(({ code }) => {
     // A document that was opened in its own tab has no host page and needs none.
     if (code !== 'not-framed') store.set({ disconnected: true });

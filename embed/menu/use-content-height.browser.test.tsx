@@ -41,3 +41,19 @@ test('a height that waits for an answer does not arrive after that of the conten
   }
   expect(heights).toEqual([40, 30]);
 });
+
+test('what says that the entry could not be loaded is reported as what the page has asked for, or it never shows', async () => {
+  const reports: number[][] = [];
+  const { store, hostPage, controller, openInPage } = createTestMenu();
+  hostPage.shown = async (...report) => void reports.push(report);
+  hostPage.answerEntry = () => Promise.reject(new Error('offline'));
+  await controller.loadEntry();
+  openInPage('neap-tide');
+  function Content() {
+    const ref = useRef<HTMLDivElement>(null);
+    useContentHeight(ref, hostPage, store.get());
+    return <div ref={ref} style={{ height: '40px' }} />;
+  }
+  render(<Content />, document.body);
+  await until(() => expect(reports).toEqual([[1, 40]]));
+});

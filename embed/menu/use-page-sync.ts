@@ -46,7 +46,7 @@ export function useContentHeight(
 ): void {
   // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
   const isComplete = isTitleAnswered(state);
-  const request = state.entry.status === 'ready' ? (state.open?.request ?? 0) : 0;
+  const request = state.entry.status === 'loading' ? 0 : (state.open?.request ?? 0);
   // It is as high as the frame.
   const isMax = state.view === 'max';
   const content = openSheet(state);

@@ -31,6 +31,7 @@ export function createTestMenu(
   const controller: MenuController = new MenuController(
     store,
     hostPage,
+    'tides',
     () => hostPage.getEntry(),
     async (call) => {
       await call;

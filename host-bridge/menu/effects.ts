@@ -1,19 +1,8 @@
 import { hasOpened, isBoxShown, isCard, type MenuEvent, type MenuState, type OpenInMenu } from './state.ts';
+import type { MenuView } from './view.ts';
 
 /** What an event may have the menu do. */
-export interface MenuActions {
-  /** Shows the state, in the page and in the frame. */
-  render(): void;
-  loadFrame(): void;
-  focusFrame(): void;
-  releaseFocus(): void;
-  /** Shows an annotation in the fallback card, or with `null` none. @param isAsked the reader has just asked for it */
-  showFallback(open: OpenInMenu | null, takesFocus: boolean, isAsked: boolean): void;
-  /** What the article's store and the page's references are told of what is open. */
-  chosen(id: string): void;
-  kept(open: OpenInMenu): void;
-  shown(id: string): void;
-  closed(id: string): void;
+export interface MenuActions extends Omit<MenuView, 'place' | 'resize' | 'onFrame'> {
   /** Whether something is open that a dialog of the page closes. */
   watchModal(isOpen: boolean): void;
 }
@@ -25,7 +14,7 @@ const inFallback = ({ open }: MenuState): OpenInMenu | null => (open?.isInFallba
 /** Whether the focus, which is in the frame or the fallback card, returns to the page. */
 function leavesFrame(now: MenuState, before: MenuState, event: MenuEvent): boolean {
   if (before.isMax && !now.isMax) return before.scrollTo !== null || (event.type === 'view' && event.by === 'page');
-  if (now.open !== null) return false;
+  if (now.isMax || now.open !== null) return false;
   if (inFallback(before) || (hasOpened(before) && !hasOpened(now) && !isCard(now))) return true;
   return event.type === 'close' && event.by === 'frame' && before.open !== null && before.open.form !== 'menu';
 }
@@ -42,14 +31,14 @@ export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: M
   if (hasOpened(before) !== hasOpened(now)) menu.watchModal(hasOpened(now));
   const returnsFocus = leavesFrame(now, before, event);
   // What is closed cannot be focused, nor what a modal dialog covers.
-  if (returnsFocus && !before.isMax) menu.releaseFocus();
+  if (returnsFocus && !before.isMax) menu.releaseFocus(wasOpen);
   menu.render();
-  if (returnsFocus && before.isMax) menu.releaseFocus();
+  if (returnsFocus && before.isMax) menu.releaseFocus(wasOpen);
   if (needsFrame(now) && (!needsFrame(before) || event.type === 'entry')) menu.loadFrame();
   const isPress = event.type === 'press';
   const fallback = inFallback(now);
   if (fallback?.id !== inFallback(before)?.id || (isPress && fallback))
-    menu.showFallback(fallback, !(isPress && event.isPreview), isPress || wasOpen?.isShown === false);
+    menu.showFallback(fallback, isPress || wasOpen?.isShown === false);
   const takesFocus = (isPress || event.type === 'focus') && open?.focus === true && !fallback;
   if (takesFocus || event.type === 'all' || (now.isMax && !before.isMax)) menu.focusFrame();
   const isKept = open !== null && !isOther && wasOpen?.isPreview && !open.isPreview;

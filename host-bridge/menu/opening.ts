@@ -1,21 +1,23 @@
 import { isCompact, isReference } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
-import type { OpenAnnotation } from '../article/store.ts';
+import type { ArticleEvent, ArticleState } from '../article/store.ts';
 import { isGone, type Spot } from '../dom/closed-parts.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
-import { isBehindModal } from '../placement/page-modal.ts';
-import type { Dismissal } from './box/gestures.ts';
+import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { preferredForm } from './box/menu-box.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import type { MenuParts } from './parts.ts';
 import { isCard, type MenuPlace, mayPreview, type OpenInMenu, staysOpen } from './state.ts';
 import type { MenuView } from './view.ts';
 
+export type Opening = ReturnType<typeof createOpening>;
+
 /** Opens annotations, all of them and the panel, as the page or the reader asks for it. */
-export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismissal) {
-  const { article, element, frame, scroll, state, dispatch, signal } = menu;
+export function createOpening(menu: MenuParts, view: MenuView) {
+  const { article, element, box, scroll, dismissal, state, dispatch, signal } = menu;
+  const close = () => dispatch({ type: 'close', by: 'page' });
   /** The highlights of an annotation, or the mark of a reference. */
   const phrasesOf = (id: string) => {
     const mark = menu.references?.mark(id);
@@ -53,23 +55,32 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
       dismissal.keep();
       return false;
     },
-    close: () => dispatch({ type: 'close', by: 'page' }),
+    close,
     openAll() {
       if (!isBlocked()) dispatch({ type: 'all' });
     },
     preview,
     press,
   };
+  /** While something is open, ends the watch for a dialog of the page. */
+  let modalWatch = new AbortController();
+  watchHighlight(menu, view, phrasesOf);
   return {
     actions,
-    openSpots,
     isBlocked,
-    /** Opens what the article's store has as open. */
-    follow({ id, phrase, isPreview }: OpenAnnotation, before: OpenAnnotation | null): void {
+    leaveMax: () => dispatch({ type: 'view', view: 'mid', by: 'page' }),
+    press,
+    /** Follows what the article's store has as open. */
+    follow(now: ArticleState, before: ArticleState, event: ArticleEvent): void {
       const { open } = state();
-      // The reader has kept this preview in the menu, which has asked the page: it stays as it is.
-      const isKept = before?.isPreview && open?.id === id && !open.isPreview;
-      if (!isKept) press(id, phrase, isPreview);
+      if (event.type === 'open' && !event.isFromMenu && now.open) {
+        // The reader has kept this preview in the menu, which has asked the page: it stays as it is.
+        const isKept = before.open?.isPreview && open?.id === now.open.id && !open.isPreview;
+        if (!isKept) press(now.open.id, now.open.phrase, now.open.isPreview);
+        return;
+      }
+      // Another menu of the article has closed or replaced it.
+      if (before.open && before.open.id !== now.open?.id && before.open.id === open?.id) close();
     },
     openPanel(): void {
       if (isBlocked()) return;
@@ -89,38 +100,50 @@ export function createOpening(menu: MenuParts, view: MenuView, dismissal: Dismis
       dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: preferredForm(phrase) } });
       if (wasCard) view.place();
     },
-    /** Keeps what is open beside its highlight, which the page may write anew, and closes it when that has left the view. */
-    watchHighlight(): void {
-      /** The annotation whose highlight has gone with its text: the next scan may find it again. */
-      let missing: string | undefined;
-      const isLost = ({ id, phrase }: OpenInMenu) => (phrase && isGone(phrase)) || phrasesOf(id).every(isGone);
-      const closeUnlessInView = (id: string) => {
-        if (!firstInView(phrasesOf(id))) dispatch({ type: 'left', id, isWide: !isCompact(frame.facts().layout) });
+    /** What is open stands above the page's top layer. A dialog of the page closes it. */
+    watchModal(isOpen: boolean): void {
+      modalWatch.abort();
+      if (!isOpen) return;
+      modalWatch = new AbortController();
+      const closeUnlessMax = () => {
+        if (!state().isMax) close();
       };
-      const onVisible = (now: readonly string[], before: readonly string[]) => {
-        const { open } = state();
-        if (!open || !before.includes(open.id) || now.includes(open.id)) return;
-        missing = isLost(open) ? open.id : undefined;
-        if (!missing) closeUnlessInView(open.id);
-      };
-      const onScan = () => {
-        const { open } = state();
-        if (!open) return;
-        // The scan may come before the report that the highlight has left the viewport.
-        const wasMissing = missing === open.id || (isLost(open) && article.store.get().visible.includes(open.id));
-        missing = undefined;
-        const phrases = phrasesOf(open.id);
-        const phrase = firstInView(phrases) ?? phrases[0];
-        if (open.phrase && isGone(open.phrase) && phrase) {
-          dispatch({ type: 'moved', phrase });
-          view.place();
-        }
-        if (wasMissing) closeUnlessInView(open.id);
-      };
-      article.highlights.onUpdate(onScan, signal);
-      article.store.subscribe((now, before) => {
-        if (now.visible !== before.visible) onVisible(now.visible, before.visible);
-      }, signal);
+      whenModal(true, openSpots, closeUnlessMax, modalWatch.signal);
+      box.stayOnTop(element, modalWatch.signal);
     },
   };
+}
+
+/** Keeps what is open beside its highlight, which the page may write anew, and closes it when that has left the view. */
+function watchHighlight(
+  { article, frame, state, dispatch, signal }: MenuParts,
+  view: MenuView,
+  phrasesOf: (id: string) => readonly Spot[],
+): void {
+  /** The annotation whose highlight has gone with its text: the next scan may find it again. */
+  let missing: string | undefined;
+  const isLost = ({ id, phrase }: OpenInMenu) => (phrase && isGone(phrase)) || phrasesOf(id).every(isGone);
+  const closeUnlessInView = (id: string) => {
+    if (!firstInView(phrasesOf(id))) dispatch({ type: 'left', id, isWide: !isCompact(frame.facts().layout) });
+  };
+  article.highlights.onUpdate(() => {
+    const { open } = state();
+    if (!open) return;
+    // The scan may come before the report that the highlight has left the viewport.
+    const wasMissing = missing === open.id || (isLost(open) && article.store.get().visible.includes(open.id));
+    missing = undefined;
+    const phrases = phrasesOf(open.id);
+    const phrase = firstInView(phrases) ?? phrases[0];
+    if (open.phrase && isGone(open.phrase) && phrase) {
+      dispatch({ type: 'moved', phrase });
+      view.place();
+    }
+    if (wasMissing) closeUnlessInView(open.id);
+  }, signal);
+  article.store.subscribe(({ visible }, before) => {
+    const { open } = state();
+    if (!open || !before.visible.includes(open.id) || visible.includes(open.id)) return;
+    missing = isLost(open) ? open.id : undefined;
+    if (!missing) closeUnlessInView(open.id);
+  }, signal);
 }

@@ -1,8 +1,10 @@
+import type { Dismissal } from './box/gestures.ts';
 import type { Launcher } from './box/launcher.ts';
 import type { MenuBox } from './box/menu-box.ts';
 import type { SheetScroll } from './box/sheet-scroll.ts';
 import type { ElementHost } from './elements/article-element.ts';
 import type { Frame, FrameElement } from './frame/frame.ts';
+import type { Snapshots } from './frame/snapshot.ts';
 import type { MenuEvent, MenuState } from './state.ts';
 
 /** What a menu consists of. Its parts change the state by events, and follow it. */
@@ -10,12 +12,12 @@ export interface MenuParts extends ElementHost {
   readonly element: FrameElement;
   readonly box: MenuBox;
   readonly frame: Frame<'menu'>;
+  readonly snapshots: Snapshots;
   readonly launcher: Launcher;
   readonly scroll: SheetScroll;
+  readonly dismissal: Dismissal;
   state(): MenuState;
   dispatch(event: MenuEvent): void;
-  /** Sends the frame a snapshot; see `createSnapshots`. */
-  sendSnapshot(isForced?: boolean): Promise<void>;
   /** Aborted when the menu's element leaves the page, or its article. */
   readonly signal: AbortSignal;
 }

@@ -82,8 +82,8 @@ function effects(...events: readonly MenuEvent[]): string[] {
     render() {},
     loadFrame: note('loadFrame'),
     focusFrame: note('focusFrame'),
-    releaseFocus: note('releaseFocus'),
-    showFallback: (open, ...details) => note('fallback')(open?.id ?? 'none', ...details),
+    releaseFocus: () => note('releaseFocus')(),
+    showFallback: (open, isAsked) => note('fallback')(open?.id ?? 'none', !open?.isPreview, isAsked),
     chosen: note('chosen'),
     kept: ({ id }) => note('kept')(id),
     shown: note('shown'),
@@ -110,6 +110,8 @@ test.each<[string, string, MenuEvent[]]>([
   ['leave an annotation to a popover until then', 'popover', [press('a')]],
   ['take over what has opened meanwhile', 'sidenotes', [press('a'), LOADING, CONNECTED]],
   ['leave it to a popover when their frame fails', 'popover', [CONNECTED, press('a'), shown(), FAILED]],
+  ['leave the fallback card where it is when their frame connects', 'popover', [press('a'), FAILED, CONNECTED]],
+  ['take its place when it is closed', 'sidenotes', [press('a'), FAILED, CONNECTED, CLOSE]],
 ])('sidenotes %s: %s', (_, place, events) => {
   expect(placeAfter(NOTES, ...events)).toBe(place);
 });
@@ -330,6 +332,16 @@ describe('a frame that fails', () => {
     expect(showsLoading(failed)).toBe(false);
   });
 
+  test('leaves a preview that is awaited there, too, and the focus where it is', () => {
+    expect(effects(LAUNCHER, press('a', true), LOADING, FAILED)).toContain('fallback a false true');
+  });
+
+  test('and connects while the reader reads in its place shows all annotations once they are asked for', () => {
+    const reading = [...pressed, FAILED, CONNECTED, ALL];
+    expect(stateAfter(...reading)).toMatchObject({ open: null, scrollTo: 'annotations' });
+    expect(effects(...reading)).toEqual(expect.arrayContaining(['closed a', 'fallback none true false', 'focusFrame']));
+  });
+
   test('opens later annotations there, and closes them there', () => {
     expect(effects(CARD, LOADING, FAILED, press('a'))).toContain('fallback a true true');
     expect(effects(CARD, LOADING, FAILED, press('a', true))).toContain('fallback a false true');
@@ -405,6 +417,21 @@ describe('the view', () => {
       'max',
       null,
     ]);
+  });
+
+  test('max keeps the focus when what was opened in the page before is closed in it', () => {
+    const closed = [CARD, CONNECTED, press('a'), shown(), view('max'), CLOSE_IN_FRAME];
+    expect(effects(...closed)).toEqual(['closed a', 'watchModal false']);
+    expect(effects(LAUNCHER, ...closed.slice(1))).toEqual(['closed a', 'watchModal false']);
+  });
+
+  test('max stays as it is when the card behind it leaves', () => {
+    const max = stateAfter(CARD, CONNECTED, ALL, view('max'), choose('b'), LAUNCHER);
+    expect(max).toMatchObject({ isMax: true, scrollTo: 'annotations', open: { id: 'b' } });
+  });
+
+  test('max that the page refuses is asked for no longer', () => {
+    expect(stateAfter(CARD, CONNECTED, ALL, view('mid', 'page')).scrollTo).toBe(null);
   });
 
   test('a card that the reader opens elsewhere asks for room', () => {

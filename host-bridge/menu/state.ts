@@ -1,6 +1,6 @@
 import { isReference, type MenuPresentation, type MenuView } from '../../embed/protocol/index.ts';
 import { isSameSpot, type Spot } from '../dom/closed-parts.ts';
-import type { CardPlace, Place, SidenotesPlace } from '../placement/place.ts';
+import type { Place } from '../placement/place.ts';
 
 /**
  * Where the menu stands while nothing is open. With `none`, the publisher wants it nowhere until something opens, and
@@ -79,7 +79,7 @@ export type MenuEvent =
   | { readonly type: 'shown'; readonly request: number }
   /** The box has its place. */
   | { readonly type: 'laidOut'; readonly form: Anchor['form'] }
-  /** The reader changes the view in the frame, or the page leaves `max`. */
+  /** The reader changes the view in the frame, or the page leaves or refuses `max`. */
   | { readonly type: 'view'; readonly view: MenuView; readonly by: 'frame' | 'page' }
   /** What the visit remembers. */
   | { readonly type: 'visit'; readonly isMinimised: boolean };
@@ -97,17 +97,18 @@ export const INITIAL: MenuState = {
 };
 
 /** Whether the menu stands where an annotation opens, too: as a card, or as the sidenotes that its frame draws. */
-const isOpener = (place: MenuPlace, frame: FrameState): place is CardPlace | SidenotesPlace =>
-  place.kind === 'card' || (place.kind === 'sidenotes' && frame === 'connected');
-
-export const isCard = ({ place, frame }: MenuState): boolean => isOpener(place, frame);
+export const isCard = ({ place, frame, open }: MenuState): boolean =>
+  place.kind === 'card' || (place.kind === 'sidenotes' && frame === 'connected' && !open?.isInFallback);
 
 /** Whether the panel is open, or an annotation that the reader has opened in the page. */
 export const hasOpened = ({ isPanel, open }: MenuState): boolean => isPanel || (open !== null && open.form !== 'menu');
 
 /** Where the box is while nothing is open. */
-const closedPlace = ({ place, frame }: MenuState): BoxPlace =>
-  isOpener(place, frame) || place.kind === 'inline' ? place.kind : 'rest';
+function closedPlace(state: MenuState): BoxPlace {
+  const { kind } = state.place;
+  if (kind === 'inline' || kind === 'card') return kind;
+  return isCard(state) ? 'sidenotes' : 'rest';
+}
 
 /** What a press outside closes: the open annotation, or the panel, which has no name. */
 export const dismissible = ({ isPanel, open }: MenuState): string | null => (isPanel ? '' : (open?.id ?? null));
@@ -193,7 +194,9 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'left':
       return open?.id === event.id && !staysOutOfView(state, event.isWide) ? { ...state, ...NOTHING_OPEN } : state;
     case 'all':
-      return state.frame === 'failed' ? state : { ...state, isEngaged: true, scrollTo: 'annotations' };
+      if (state.frame === 'failed') return state;
+      // The frame shows them, which the fallback card hides.
+      return { ...state, isEngaged: true, scrollTo: 'annotations', open: open?.isInFallback ? null : open };
     case 'panel':
       return hasOpened(state) || closedPlace(state) !== 'rest' || state.place.kind === 'hidden'
         ? state
@@ -283,6 +286,7 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
   // The card holds what was open elsewhere.
   if (isCard(next)) return { ...next, isPanel: false, open: open && { ...open, isPreview: false, isPlaced: true } };
   if (isCard(state)) {
+    if (state.isMax) return next;
     if (!open || !anchor) return { ...next, ...NOTHING_OPEN };
     return { ...next, open: { ...open, ...anchor, isPreview: false, isPlaced: open.isShown } };
   }
@@ -294,10 +298,7 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
 function onView(state: MenuState, view: MenuView, by: 'frame' | 'page'): MenuState {
   if (view === 'max') return state.isMax ? state : { ...state, isMax: true };
   if (state.isMax) return { ...state, isMax: false, open: null, scrollTo: null };
-  return by === 'page'
-    ? state
-    : reduceMenu(
-        { ...state, isMinimised: view === 'min', scrollTo: view === 'min' ? null : state.scrollTo },
-        { type: 'panel' },
-      );
+  if (by === 'page') return state.scrollTo ? { ...state, scrollTo: null } : state;
+  const isMinimised = view === 'min';
+  return reduceMenu({ ...state, isMinimised, scrollTo: isMinimised ? null : state.scrollTo }, { type: 'panel' });
 }

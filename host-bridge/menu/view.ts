@@ -1,4 +1,4 @@
-import type { Arrival } from '../../embed/protocol/index.ts';
+import { type Arrival, isReference } from '../../embed/protocol/index.ts';
 import { focused } from '../dom/page.ts';
 import { isInTallFrame, readVisiblePart } from '../dom/visible-part.ts';
 import { showsTitle } from '../highlight/text-phrases.ts';
@@ -17,15 +17,20 @@ import {
 
 export type MenuView = ReturnType<typeof createMenuView>;
 
-/** Shows a menu's state: in the box, the launcher, the frame and what takes its place. */
+/**
+ * Shows a menu's state: in the box, the launcher, the frame and what takes its place. Tells the article, and the page's
+ * references, what is open.
+ */
 export function createMenuView({ article, references, ...menu }: MenuParts) {
-  const { box, frame, launcher, scroll, state, dispatch, sendSnapshot } = menu;
+  const { box, frame, launcher, scroll, snapshots, state, dispatch } = menu;
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';
   /** What has the focus that the frame takes when it connects, unless the reader moves it before; unset: it takes none. */
   let focusDue: Element | null | undefined;
 
-  const findAnnotation = (id: string | undefined) => article.store.get().annotations.find((each) => each.id === id);
+  const { store } = article;
+  const close = () => dispatch({ type: 'close', by: 'page' });
+  const findAnnotation = (id: string | undefined) => store.get().annotations.find((each) => each.id === id);
 
   /** Puts what is open in its place, once its content or what says that it is loading is laid out. */
   const place = () =>
@@ -50,7 +55,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
   const showLoading = () => {
     const { open, isPanel } = state();
     // Until the annotations are loaded, the entry may be unknown.
-    if (article.store.get().annotations.length === 0 && !isPanel && !isAwaited(state())) return;
+    if (store.get().annotations.length === 0 && !isPanel && !isAwaited(state())) return;
     const awaited = open?.isShown ? undefined : findAnnotation(open?.id);
     frame.card.showLoading(frame.facts(), frame.colours(), awaited?.title);
     place();
@@ -58,7 +63,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
   /** Whether the reader has come near, or the page shows more of the menu than its server-rendered card. */
   const needsScript = () => {
     const isCardAlone = boxPlace(state()) === 'card' && viewOf(state()) === 'mid';
-    const isEnough = isCardAlone && article.store.get().visible.length === 0 && showsTitle(restingTitle);
+    const isEnough = isCardAlone && store.get().visible.length === 0 && showsTitle(restingTitle);
     return state().isEngaged || isAwaited(state()) || (isBoxShown(state()) && !isEnough);
   };
   const render = () => {
@@ -66,7 +71,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
     if (showsLoading(state())) showLoading();
     launcher.update(state());
     if (state().frame === 'arrived' && needsScript()) frame.resume();
-    void sendSnapshot();
+    void snapshots.send();
   };
   /** What takes the frame's place has changed. */
   const onCard = () => {
@@ -86,6 +91,26 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
     render,
     resize,
     focusFrame,
+    loadFrame() {
+      if (!frame.element) frame.load();
+    },
+    /** @param closed what was open in the frame or the fallback card, from which the focus returns to the page */
+    releaseFocus(closed: OpenInMenu | null) {
+      frame.focus.release(closed?.isInFallback ? frame.card.element : frame.element, closed?.phrase);
+    },
+    chosen: (id: string) => store.dispatch({ type: 'open', id, isFromMenu: true }),
+    kept({ id, phrase }: OpenInMenu) {
+      if (!isReference(id) && !article.open(id, phrase)) close();
+    },
+    shown(id: string) {
+      frame.focus.remember();
+      references?.shown(id);
+      store.dispatch({ type: 'shown', id });
+    },
+    closed(id: string) {
+      references?.closed(id);
+      store.dispatch({ type: 'closed', id });
+    },
     /** The frame's life cycle goes on; see `createFrame`. */
     onFrame(to: FrameState, arrival?: Arrival): void {
       if (arrival) showArrival(arrival);
@@ -101,9 +126,8 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
       if (to === 'failed') onCard();
       if (focusDue === focused() && hasOpened(state())) focusFrame();
     },
-    /** Shows an annotation in place of the frame. @param isAsked the reader has just asked for it */
-    showFallback(open: OpenInMenu | null, takesFocus: boolean, isAsked: boolean): void {
-      const close = () => dispatch({ type: 'close', by: 'page' });
+    /** Shows an annotation in place of the frame, or with `null` none. @param isAsked the reader has just asked for it */
+    showFallback(open: OpenInMenu | null, isAsked: boolean): void {
       const annotation = findAnnotation(open?.id);
       if (annotation) frame.card.showAnnotation(annotation, frame.facts(), close);
       else frame.card.closeAnnotation();
@@ -113,7 +137,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
         if (isAsked && !open.isPreview) references?.show(open.id);
       }
       onCard();
-      if (annotation && takesFocus) frame.focus.give(frame.card.element);
+      if (annotation && !open?.isPreview) frame.focus.give(frame.card.element);
     },
   };
 }

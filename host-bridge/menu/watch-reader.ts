@@ -1,8 +1,8 @@
-import type { ArticleMenu } from '../article/article.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { phraseAt } from '../highlight/text-phrases.ts';
 import { watchHover, watchShortcut } from './box/gestures.ts';
 import { watchCoveredFocus, watchScroll } from './box/make-way.ts';
+import type { Opening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
 import { hasOpened, previewedAnnotation } from './state.ts';
 
@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Follows where the reader points, presses, scrolls and types in the page. */
-export function watchReader(menu: MenuParts, { preview, close }: ArticleMenu, openPanel: () => void): void {
+export function watchReader(menu: MenuParts, { actions: { preview, close }, openPanel }: Opening): void {
   const { article, references, element, box, launcher, state, dispatch, signal } = menu;
   const near = () => dispatch({ type: 'near' });
   for (const event of ['pointerover', 'pointerdown', 'focusin'])

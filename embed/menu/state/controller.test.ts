@@ -157,6 +157,15 @@ describe('MenuController', () => {
     expect(store.get()).toMatchObject({ view: 'mid', returnFocusTo: EXPAND_BUTTON });
   });
 
+  it('returns it there, too, when the reader has opened and closed an annotation in max', async () => {
+    const { store, controller } = await expanded();
+    controller.openAnnotation('neap-tide');
+    await controller.intend({ kind: 'close' });
+    controller.finishCollapse();
+    await nextTask();
+    expect(store.get()).toMatchObject({ view: 'mid', returnFocusTo: EXPAND_BUTTON });
+  });
+
   it('closes the annotation on Escape and leaves on the next one; the focus returns to what opened it', async () => {
     const { store, hostPage, controller, openInPage } = createTestMenu();
     const pressEscape = async () => {

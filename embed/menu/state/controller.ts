@@ -4,6 +4,7 @@ import { LOADING, type Loadable, settled } from '../../frame/use-loadable.ts';
 import {
   type Intent,
   ignoreFailure,
+  isAnnotationList,
   isReference,
   latestOnly,
   type MenuPageCalls,
@@ -12,7 +13,7 @@ import {
   type Peer,
 } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
-import { EXPAND_BUTTON, intended, withEntry, withFetched, withWhole } from './menu-state.ts';
+import { EXPAND_BUTTON, intended, withAnnotations, withEntry, withFetched, withWhole } from './menu-state.ts';
 import type { MenuStore } from './store.ts';
 
 export type MenuHostPage = Peer<MenuPageCalls>;
@@ -42,6 +43,8 @@ export class MenuController {
   readonly hostPage: MenuHostPage;
   readonly #loadWhole: (signal: AbortSignal) => Promise<EntryResponse>;
   readonly #afterResize: typeof afterResize;
+  /** What the page has sent last: at first the document's entry is known alone. */
+  #last: Pick<MenuSnapshot, 'entry' | 'visible'> & Partial<MenuSnapshot>;
   /** The view that the page has chosen. */
   #view: MenuView = 'mid';
   /** While the frame grows for `max`, or shrinks after it: settles when it shows the page's view. */
@@ -56,15 +59,21 @@ export class MenuController {
     return new Promise((resolve) => setTimeout(resolve, VISIBLE_PAUSE));
   });
 
-  /** @param loadWhole fetches the document's entry with all its texts @param resized see `afterResize` */
+  /**
+   * @param entry the slug of the document's entry
+   * @param loadWhole fetches it with all its texts
+   * @param resized see `afterResize`
+   */
   constructor(
     store: MenuStore,
     hostPage: MenuHostPage,
+    entry = '',
     loadWhole: (signal: AbortSignal) => Promise<EntryResponse> = () => hostPage.getEntry(),
     resized = afterResize,
   ) {
     this.store = store;
     this.hostPage = hostPage;
+    this.#last = { entry, visible: [] };
     this.#loadWhole = loadWhole;
     this.#afterResize = resized;
   }
@@ -72,6 +81,22 @@ export class MenuController {
   /** Tells the page what the reader wants. Without a page, the menu does it itself. */
   async intend(intent: Intent): Promise<void> {
     await this.hostPage.intend(intent).catch(() => this.show(intended(this.store.get(), intent)));
+  }
+
+  /** Shows everything that the page has sent. Does not wait for another entry: see `MenuFrameCalls`. */
+  update(snapshot: MenuSnapshot): void {
+    const { entry, generation, page, colours, visible, annotations, raised } = snapshot;
+    const [background, foreground] = colours;
+    const last = this.#last;
+    this.#last = snapshot;
+    this.store.set({ page, colours: { background, foreground }, raised });
+    if (entry !== last.entry || generation !== (last.generation ?? generation)) void this.loadEntry();
+    if (isAnnotationList(annotations)) this.store.update(withAnnotations(annotations));
+    if (visible.join() !== last.visible.join()) {
+      if (visible.length > 0) this.completeAnnotations();
+      void this.#setVisible(visible);
+    }
+    this.show(snapshot);
   }
 
   /** Shows what the page has decided. */
@@ -94,7 +119,6 @@ export class MenuController {
   expand(): void {
     const state = this.store.get();
     if (!isExpandable(state) || state.view === 'max' || this.#resizing) return;
-    this.#opener = EXPAND_BUTTON;
     this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'max' })));
   }
 
@@ -104,13 +128,9 @@ export class MenuController {
   }
 
   finishCollapse(): void {
-    const returnFocusTo = this.#opener === null ? null : EXPAND_BUTTON;
+    // The page returns the focus to the text if it has asked for all annotations.
+    const returnFocusTo = this.store.get().scrollTo === null ? EXPAND_BUTTON : null;
     this.#showViewAfter(this.#afterResize(this.intend({ kind: 'view', view: 'mid' })), returnFocusTo);
-  }
-
-  showVisible(ids: string[]): void {
-    if (ids.length > 0) this.completeAnnotations();
-    void this.#setVisible(ids);
   }
 
   openAnnotation(id: string): void {
@@ -177,10 +197,8 @@ export class MenuController {
   #showAnnotations(): void {
     const state = this.store.get();
     if (state.entry.status !== 'ready') return;
-    if (isExpandable(state)) {
-      this.expand();
-      this.#opener = null;
-    } else {
+    if (isExpandable(state)) this.expand();
+    else {
       this.completeAnnotations();
       this.hostPage.intend({ kind: 'view', view: 'mid' }).catch(ignoreFailure);
     }

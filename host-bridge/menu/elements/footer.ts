@@ -37,13 +37,13 @@ export function startFooter(
       kind: 'footer',
       element,
       box,
-      methods: (iframe) => ({
+      methods: () => ({
         resize,
         setName: frame.setName,
-        releaseFocus: () => frame.focus.release(iframe),
+        releaseFocus: () => frame.focus.release(frame.element),
         getEntry: frame.loadEntry,
         async openAnnotations() {
-          await untilFocused(element, iframe);
+          if (frame.element) await untilFocused(element, frame.element);
           for (const menu of menus) menu.openAll();
         },
       }),

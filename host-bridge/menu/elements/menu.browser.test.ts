@@ -542,6 +542,35 @@ test('max is refused while a dialog of the page is open', async () => {
   expect(menu.shadowRoot?.querySelector('dialog')?.open).toBe(false);
 });
 
+test('all annotations that could not be shown because of a dialog are shown when they are asked for again', async () => {
+  await page.viewport(800, 700);
+  const { menu, host } = await readyMenu();
+  const openAll = () => {
+    for (const each of host.article.menus) each.openAll();
+  };
+  openAll();
+  await until(() => expect(told()).toMatchObject({ scrollTo: 'annotations' }));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  intend(menu, { kind: 'view', view: 'max' });
+  await until(() => expect(told()).toMatchObject({ view: 'mid', scrollTo: null }));
+  dialog.close();
+  openAll();
+  await until(() => expect(told()).toMatchObject({ scrollTo: 'annotations' }));
+});
+
+test('two menus of one article show the same annotation, until it is closed in one of them', async () => {
+  await page.viewport(800, 700);
+  const host = testHost();
+  const { menu } = await readyMenu({}, host);
+  const menus = [menu, (await readyMenu({}, host)).menu];
+  host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
+  await until(() => expect(menus.map(placeOf)).toEqual(['popover', 'popover']));
+  intend(menu, { kind: 'close' });
+  await until(() => expect(menus.map(placeOf)).toEqual(['rest', 'rest']));
+  expect(host.article.store.get().open).toBeNull();
+});
+
 describe('the calls of the frame', () => {
   test('reach the host', async () => {
     const { menu, host } = await readyMenu();

@@ -4,17 +4,12 @@ import {
   type Arrival,
   ChannelError,
   type Channels,
-  connectToFrame,
-  createToken,
   type FrameKind,
   type PageFacts,
-  type Peer,
-  wakeFrame,
 } from '../../../embed/protocol/index.ts';
 import { THEMES } from '../../../embed/theme/palette.ts';
 import { site } from '../../api/address.ts';
 import type { Article } from '../../article/article.ts';
-import { create, remove } from '../../dom/page.ts';
 import { draftsPath } from '../../dom/visit-storage.ts';
 import { untilRetry } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
@@ -22,36 +17,13 @@ import { type Colours, readAttributes } from '../../options/read-attributes.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
+import { type LoadedFrame, loadFrame } from './loaded-frame.ts';
 import { readPageFacts } from './page-facts.ts';
-
-/** Without `allow-same-origin`, the frame cannot reach the cookies and storage of the page or the service. */
-const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
-
-/** In milliseconds. Users wait this long for the document, and again for its script, before they get the fallback card. */
-const CONNECT_TIMEOUT_MS = 8_000;
-/** In milliseconds after the `load` event. A frame that has loaded and is still silent is an error page. */
-const ERROR_PAGE_TIMEOUT_MS = 2_000;
 
 /** After this many losses the frame is not loaded again at once: something keeps breaking it. */
 const MAX_LOSSES = 3;
 /** Losses before a frame that has worked for longer do not count. */
 const STABLE_AFTER_MS = 60_000;
-
-/** With more frames of a page at the same time, each would take longer to load than a frame is waited for. */
-const MAX_LOADING = 4;
-/** Those that load, and then those that wait. */
-const loads = new Set<() => void>();
-
-/** Calls `load` when the page may load one more frame. @returns call it when the frame needs its turn no longer */
-function queueLoad(load: () => void): () => void {
-  loads.add(load);
-  if (loads.size <= MAX_LOADING) load();
-  return () => {
-    const position = [...loads].indexOf(load);
-    loads.delete(load);
-    if (position >= 0 && position < MAX_LOADING) [...loads][MAX_LOADING - 1]?.();
-  };
-}
 
 /** Returns the address of a frame. @param token part of the fragment, which browsers do not send to the service */
 export function frameAddress(
@@ -80,23 +52,12 @@ interface FrameOwner<Kind extends FrameKind> {
   readonly element: FrameElement;
   /** The frame's parent. */
   readonly box: HTMLElement;
-  /** What this frame may call. */
-  methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
+  /** What its frames may call. */
+  methods(): Channels[Kind]['page'];
   /** The view that a new frame starts with; null for its default. */
   startView?(): string | null;
   /** @param arrival what the frame's document reports when it has arrived, and again when its height changes */
   onState(state: FrameState, arrival?: Arrival): void;
-}
-
-/** A frame from its load until it is lost or no longer needed. Its script may rest until the reader needs it. */
-interface LoadedFrame<Kind extends FrameKind> {
-  readonly iframe: HTMLIFrameElement;
-  readonly channel: AbortController;
-  stage: 'loading' | 'resting' | 'starting' | 'connected';
-  peer?: Peer<Channels[Kind]['frame']>;
-  connectedAt: number;
-  /** Lets the page load its next frame. */
-  finishLoad(): void;
 }
 
 export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>;
@@ -110,7 +71,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   const { store, api, options } = article;
   const card = createFallbackCard(box);
   let current: LoadedFrame<Kind> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let losses = 0;
   /** Ends the attempts to load a frame that has failed. */
   let failure: AbortController | undefined;
@@ -134,15 +94,8 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const isClosed = error instanceof ChannelError && error.code === 'closed';
     if (error instanceof Error && !isClosed) article.report(error);
   };
-  /** The frame has connected, rests, or is no longer needed. */
-  const settle = () => {
-    clearTimeout(timer);
-    current?.finishLoad();
-  };
   const unload = () => {
-    settle();
-    current?.channel.abort();
-    if (current) remove(current.iframe);
+    current?.remove();
     current = undefined;
   };
   /** The frame is there, or is not needed: nothing takes its place. */
@@ -201,81 +154,38 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
       load();
     }
   };
-  /** Fails if the frame has not connected by then, which it still may. */
-  const expectWithin = (delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      current?.finishLoad();
-      void fail(new ChannelError('timeout'));
-    }, delay);
-  };
   const onLost = (error: ChannelError) => {
-    const hasWorked = current?.peer && Date.now() - current.connectedAt > STABLE_AFTER_MS;
-    losses = hasWorked ? 1 : losses + 1;
+    losses = current && current.age() > STABLE_AFTER_MS ? 1 : losses + 1;
     unload();
     const isRecoverable = error.code === 'closed' || error.code === 'timeout';
     if (isRecoverable && losses < MAX_LOSSES) load();
     else void fail(error);
   };
-  const onArrival = (frame: LoadedFrame<Kind>, arrival: Arrival) => {
-    if (frame.stage === 'connected') return;
-    if (frame.stage !== 'starting') {
-      frame.stage = arrival.rest && !failure ? 'resting' : 'starting';
-      if (frame.stage === 'resting') settle();
-      else expectWithin(CONNECT_TIMEOUT_MS);
-    }
-    if (arrival.rest && frame.stage === 'starting') wakeFrame(frame.iframe);
-    if (!failure) onState('arrived', arrival);
-  };
-
   const start = (entry: string) => {
-    unload();
-    const iframe = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
-    const token = createToken();
-    const channel = new AbortController();
-    const frame: LoadedFrame<Kind> = { iframe, channel, stage: 'loading', connectedAt: 0, finishLoad() {} };
-    current = frame;
-    if (!failure) onState('loading');
-    // Nothing is done about a frame that was removed meanwhile.
-    const ifThere =
-      <Value>(action: (value: Value) => void) =>
-      (value: Value) => {
-        if (frame === current) action(value);
-      };
-    const whenLost = ifThere(onLost);
-    const whenArrived = ifThere((arrival: Arrival) => onArrival(frame, arrival));
-    connectToFrame(kind, iframe, token, owner.methods(iframe), channel, whenArrived).then(
-      ifThere(({ peer, closed }) => {
-        settle();
-        Object.assign(frame, { stage: 'connected', peer, connectedAt: Date.now() });
-        end('connected');
-        closed.then(whenLost);
-      }),
-      whenLost,
-    );
-    iframe.onload = ifThere(() => {
-      if (frame.stage === 'loading') expectWithin(ERROR_PAGE_TIMEOUT_MS);
-      iframe.onload = () => whenLost(new ChannelError('closed'));
-    });
-    iframe.setAttribute('sandbox', SANDBOX);
     const { language: lang, contentLanguage: content = '' } = facts();
     const [background, foreground] = colours();
     const view = owner.startView?.() ?? null;
-    // Set before the frame is inserted: a later navigation would add an entry to the session history.
     const query = { entry, env: options.environment, lang, content, background, foreground, view };
-    iframe.src = frameAddress(kind, apiUrl(), query, token);
-    frame.finishLoad = queueLoad(() => {
-      // What replaces the frame hides it, and stands behind it.
-      box.prepend(iframe);
-      expectWithin(CONNECT_TIMEOUT_MS);
+    const address = (token: string) => frameAddress(kind, apiUrl(), query, token);
+    current = loadFrame(kind, address, box, owner.methods(), {
+      mayRest: () => !failure,
+      onArrival(arrival) {
+        if (!failure) onState('arrived', arrival);
+      },
+      onConnected: () => end('connected'),
+      onLate: () => void fail(new ChannelError('timeout')),
+      onLost,
     });
+    if (!failure) onState('loading');
   };
 
   /** Loads the frame, in place of the one that is there, if there is an entry. */
   const load = () => {
     const { entry } = store.get();
+    if (!entry || isMissing()) return;
+    unload();
     try {
-      if (entry && !isMissing()) start(entry);
+      start(entry);
     } catch (error) {
       // The page has replaced a built-in.
       article.fail(error);
@@ -308,12 +218,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     ifKnown,
     focus: watchFocus(element, signal),
     /** Has a resting frame run its script. Any other frame runs it anyway. */
-    resume() {
-      if (current?.stage !== 'resting') return;
-      current.stage = 'starting';
-      expectWithin(CONNECT_TIMEOUT_MS);
-      wakeFrame(current.iframe);
-    },
+    resume: () => current?.resume(),
     /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
     async send(call: Promise<unknown> | undefined) {
       const called = current;

@@ -2,27 +2,16 @@ import type { MenuPageCalls } from '../../../embed/protocol/index.ts';
 import { readVisiblePart } from '../../dom/visible-part.ts';
 import { setReadingChoice } from '../../dom/visit-storage.ts';
 import { chooseLens } from '../../navigation/lens.ts';
-import type { Dismissal } from '../box/gestures.ts';
+import type { Opening } from '../opening.ts';
 import type { MenuParts } from '../parts.ts';
 import { boxPlace, isAwaited, isBoxShown, isCard } from '../state.ts';
 import type { MenuView } from '../view.ts';
 
-/** What the methods need besides the menu's parts. */
-interface Behaviour {
-  readonly view: MenuView;
-  readonly dismissal: Dismissal;
-  /** Whether the page keeps the reader from its text. */
-  isBlocked(): boolean;
-  setTitle(text: string): void;
-  leaveMax(): void;
-}
-
-/** Creates what one frame of the menu may call. */
-export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe: HTMLIFrameElement): MenuPageCalls {
-  const { article, navigation, references, frame, launcher, state, dispatch, sendSnapshot, signal } = menu;
-  const { view, dismissal } = behaviour;
+/** Creates what the frames of the menu may call. */
+export function createPageMethods(menu: MenuParts, view: MenuView, { isBlocked, leaveMax }: Opening): MenuPageCalls {
+  const { article, navigation, references, frame, snapshots, launcher, dismissal, state, dispatch, signal } = menu;
   const loads = new Map<string, AbortController>();
-  /** Whether this frame has raised the annotation. The pointer may be on a highlight before it reports that it has left. */
+  /** Whether the frame has raised the annotation. The pointer may be on a highlight before it reports that it has left. */
   let isRaised = false;
   article.highlights.raised.subscribe(() => {
     isRaised = false;
@@ -46,12 +35,13 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
           // This closes what the launcher or a highlight opened, but not the gutter's card, unless the card was about to
           // open an annotation.
           if (!isCard(state()) || isAwaited(state())) dispatch({ type: 'close', by: 'page' });
-          frame.focus.release(iframe, open?.phrase);
+          frame.focus.release(frame.element, open?.phrase);
           break;
         case 'view':
           await new Promise<void>(readVisiblePart);
-          if (signal.aborted || (intent.view === 'max' && behaviour.isBlocked())) break;
-          dispatch({ type: 'view', view: intent.view, by: 'frame' });
+          if (signal.aborted) break;
+          if (intent.view === 'max' && isBlocked()) leaveMax();
+          else dispatch({ type: 'view', view: intent.view, by: 'frame' });
           break;
         case 'step':
           if (await navigation.step(intent.direction, intent.by)) dispatch({ type: 'focus' });
@@ -62,7 +52,7 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
         case 'reading':
           setReadingChoice(intent.choice, intent.isOn);
       }
-      await sendSnapshot();
+      await snapshots.send();
     },
     shown(request, height) {
       dispatch({ type: 'shown', request });
@@ -71,7 +61,7 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
     setName: frame.setName,
     setBands: (edges) => sidenotes()?.setBands(edges),
     setColours: (...pair) => launcher.setColours(...pair),
-    setTitle: behaviour.setTitle,
+    setTitle: snapshots.setTitle,
     getEntry: frame.loadEntry,
     async getAnnotation(idOrRef) {
       // A frame that asks again has the request sent again: it is not shared with the first.
@@ -95,7 +85,7 @@ export function createPageMethods(menu: MenuParts, behaviour: Behaviour, iframe:
     showInText: async (id) =>
       references?.show(id) ||
       navigation.showInText(id, () => {
-        behaviour.leaveMax();
+        leaveMax();
         // A sheet leaves only the upper part of the viewport free.
         return boxPlace(state()) === 'sheet' ? 'start' : 'center';
       }),

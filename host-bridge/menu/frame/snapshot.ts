@@ -3,21 +3,20 @@ import { latestOnly, MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '
 import type { Article } from '../../article/article.ts';
 import { hiddenCount } from '../../article/store.ts';
 import { isTurnedOff, type ReadingChoice } from '../../dom/visit-storage.ts';
+import { showsTitle } from '../../highlight/text-phrases.ts';
 import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
 import type { Frame } from './frame.ts';
 
-/**
- * Sends the menu's frame what it is to show.
- *
- * @returns sends a snapshot, if something has changed or `isForced`; resolves when the frame has it
- */
+export type Snapshots = ReturnType<typeof createSnapshots>;
+
+/** Sends the menu's frame what it is to show. */
 export function createSnapshots(
   { highlights, options, store, fail }: Article,
   frame: Frame<'menu'>,
   state: () => MenuState,
-  readTitle: () => PageFacts['title'],
   signal: AbortSignal,
-): (isForced?: boolean) => Promise<void> {
+) {
+  let title: PageFacts['title'];
   const isOn = (choice: ReadingChoice, isOffered: boolean) => (isOffered ? { [choice]: !isTurnedOff(choice) } : {});
 
   const readPage = (): PageFacts => {
@@ -27,7 +26,7 @@ export function createSnapshots(
     return {
       ...frame.facts(),
       presentation: isPlaced ? presentationOf(state()) : undefined,
-      title: readTitle(),
+      title,
       reading: {
         ...isOn('previews', matchMedia('(any-hover:hover)').matches),
         ...isOn('keys', options.annotationKeys !== false),
@@ -54,7 +53,7 @@ export function createSnapshots(
     };
   };
   let sent: Partial<{ peer: Frame<'menu'>['peer']; text: string; list: readonly Annotation[] }> = {};
-  const sendNow = async (isForced: boolean) => {
+  const sendNow = async () => {
     const { peer } = frame;
     if (!peer) return;
     // Another frame knows nothing.
@@ -65,11 +64,28 @@ export function createSnapshots(
     // The frame of another service loads its own annotations.
     const list = frame.apiUrl() === options.apiUrl && annotations.length > 0 ? annotations : undefined;
     const isNew = list !== undefined && list !== sent.list;
-    if (!isForced && !isNew && text === sent.text) return;
+    if (!isNew && text === sent.text) return;
     sent = { peer, text, list };
     await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
   };
-  const send = latestOnly((isForced: boolean) => sendNow(isForced).catch(fail));
-  highlights.raised.subscribe(() => void send(false), signal);
-  return (isForced = false) => send(isForced);
+  const send = latestOnly(() => sendNow().catch(fail));
+  highlights.raised.subscribe(() => void send(), signal);
+  // The menu sends a snapshot once it has followed the change, too.
+  store.subscribe((now, before) => {
+    if (title && now.report !== before.report) title = { ...title, isShown: showsTitle(title.text) };
+  }, signal);
+  return {
+    /** Sends a snapshot if something has changed. Resolves when the frame has it. */
+    send,
+    /** Sends a snapshot in any case. */
+    sendAgain(): void {
+      delete sent.text;
+      void send();
+    },
+    /** Answers the frame whether the page shows this title: now, and again after each scan. */
+    setTitle(text: string): void {
+      title = { text, isShown: showsTitle(text) };
+      void send();
+    },
+  };
 }

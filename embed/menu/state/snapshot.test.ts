@@ -1,10 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { MenuSnapshot } from '../protocol/index.ts';
-import { SNAPSHOT } from '../protocol/testing/snapshot.ts';
-import { annotation, sampleEntry } from '../testing/sample-entry.ts';
-import { createTestMenu } from '../testing/test-menu.ts';
-import { until } from '../testing/until.ts';
-import { menuFrameCalls } from './frame-calls.ts';
+import type { MenuSnapshot } from '../../protocol/index.ts';
+import { SNAPSHOT } from '../../protocol/testing/snapshot.ts';
+import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+import { createTestMenu } from '../../testing/test-menu.ts';
+import { until } from '../../testing/until.ts';
 
 const OPEN = { id: 'tide-mills', focus: true, request: 1 };
 
@@ -12,40 +11,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A menu of the entry `tides`, and the calls of its page. */
-function menuInPage(isBrief = false) {
-  const menu = createTestMenu(undefined, 'en', false, isBrief);
-  return { ...menu, calls: menuFrameCalls(() => menu.controller, 'tides') };
-}
+/** A menu of the entry `tides`. */
+const menuInPage = (isBrief = false) => createTestMenu(undefined, 'en', false, isBrief);
 
 it('answers `update` before the entry has loaded, so that a slow service is not taken for a frame that hangs', () => {
-  const { store, hostPage, calls } = menuInPage();
+  const { store, hostPage, controller } = menuInPage();
   hostPage.answerEntry = () => new Promise(() => {});
-  expect(calls.update({ ...SNAPSHOT, entry: 'slow' })).toBeUndefined();
+  expect(controller.update({ ...SNAPSHOT, entry: 'slow' })).toBeUndefined();
   expect(store.get().entry.status).toBe('loading');
 });
 
 it('shows all of a snapshot; the same twice changes nothing, and a frame that is loaded again shows the same', async () => {
   const changes = { visible: ['neap-tide'], open: OPEN, raised: 'neap-tide' };
   const snapshot: MenuSnapshot = { ...SNAPSHOT, ...changes, view: 'min' };
-  const { store, hostPage, calls } = menuInPage();
-  calls.update(snapshot);
+  const { store, hostPage, controller } = menuInPage();
+  controller.update(snapshot);
   const shown = store.get();
   expect(shown).toMatchObject({ ...changes, view: 'min', page: SNAPSHOT.page });
-  calls.update(structuredClone(snapshot));
+  controller.update(structuredClone(snapshot));
   expect(store.get()).toEqual(shown);
   const again = menuInPage();
-  again.calls.update(snapshot);
+  again.controller.update(snapshot);
   expect(again.store.get()).toEqual(shown);
-  calls.update(SNAPSHOT);
+  controller.update(SNAPSHOT);
   expect(store.get()).toMatchObject({ open: null, raised: null, view: 'mid' });
   expect(hostPage.calls).toEqual([]);
 });
 
 it('asks the service for nothing if the annotations come with the first one that is open', async () => {
-  const { store, hostPage, controller, calls } = menuInPage(true);
+  const { store, hostPage, controller } = menuInPage(true);
   const getEntry = vi.spyOn(hostPage, 'getEntry');
-  calls.update({ ...SNAPSHOT, open: OPEN, visible: [OPEN.id], annotations: [annotation(OPEN.id)] });
+  controller.update({ ...SNAPSHOT, open: OPEN, visible: [OPEN.id], annotations: [annotation(OPEN.id)] });
   // As the card does.
   controller.load(OPEN.id);
   expect(store.get().annotations.get(OPEN.id)?.status).toBe('ready');
@@ -53,51 +49,51 @@ it('asks the service for nothing if the annotations come with the first one that
 });
 
 it('keeps what the page opens, and what is in view, while another entry is loading', async () => {
-  const { store, calls } = menuInPage();
+  const { store, controller } = menuInPage();
   const visible = ['tide-mills'];
-  calls.update({ ...SNAPSHOT, open: { ...OPEN, id: 'neap-tide' } });
-  calls.update({ ...SNAPSHOT, entry: 'another' });
+  controller.update({ ...SNAPSHOT, open: { ...OPEN, id: 'neap-tide' } });
+  controller.update({ ...SNAPSHOT, entry: 'another' });
   expect(store.get()).toMatchObject({ open: null, entry: { status: 'loading' } });
-  calls.update({ ...SNAPSHOT, entry: 'another', visible, open: OPEN });
+  controller.update({ ...SNAPSHOT, entry: 'another', visible, open: OPEN });
   await until(() => expect(store.get()).toMatchObject({ entry: { status: 'ready' }, open: OPEN, visible }));
-  calls.update({ ...SNAPSHOT, entry: 'another', visible });
+  controller.update({ ...SNAPSHOT, entry: 'another', visible });
   expect(store.get().open).toBeNull();
 });
 
 it('loads the same entry again when the page has, and shows what is in view', async () => {
-  const { store, hostPage, calls } = menuInPage();
+  const { store, hostPage, controller } = menuInPage();
   const visible = ['tide-mills'];
-  calls.update({ ...SNAPSHOT, generation: 1, visible });
+  controller.update({ ...SNAPSHOT, generation: 1, visible });
   expect(store.get().entry.status).toBe('ready');
   const answer = sampleEntry();
   hostPage.answerEntry = async () => ({ ...answer, entry: { ...answer.entry, title: 'Flood' } });
-  calls.update({ ...SNAPSHOT, generation: 2, visible });
+  controller.update({ ...SNAPSHOT, generation: 2, visible });
   await until(() => expect(store.get()).toMatchObject({ entry: { value: { entry: { title: 'Flood' } } }, visible }));
 });
 
 it('shows what a snapshot holds although its annotations have no pictures, and keeps its own', () => {
-  const { store, calls } = menuInPage();
+  const { store, controller } = menuInPage();
   const before = store.get().annotations;
-  calls.update({ ...SNAPSHOT, raised: 'ebb', annotations: [{ id: 'ebb', title: 'Ebb' }] });
+  controller.update({ ...SNAPSHOT, raised: 'ebb', annotations: [{ id: 'ebb', title: 'Ebb' }] });
   expect(store.get().raised).toBe('ebb');
   expect(store.get().annotations).toBe(before);
 });
 
 it('changes the cards at once, and once for each pause with the latest annotations', async () => {
   vi.useFakeTimers();
-  const { store, calls } = menuInPage();
+  const { store, controller } = menuInPage();
   const shown: string[] = [];
   store.subscribe(() => {
     const visible = store.get().visible.join();
     if (visible && visible !== shown.at(-1)) shown.push(visible);
   });
-  for (let call = 0; call < 50; call += 1) calls.update({ ...SNAPSHOT, visible: [`a-${call}`] });
+  for (let call = 0; call < 50; call += 1) controller.update({ ...SNAPSHOT, visible: [`a-${call}`] });
   expect(shown).toEqual(['a-0']);
   await vi.advanceTimersByTimeAsync(100);
   expect(shown).toEqual(['a-0', 'a-49']);
-  calls.update({ ...SNAPSHOT, visible: ['a-50'] });
+  controller.update({ ...SNAPSHOT, visible: ['a-50'] });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown).toEqual(['a-0', 'a-49', 'a-50']);
-  calls.update({ ...SNAPSHOT, visible: ['a-51'] });
+  controller.update({ ...SNAPSHOT, visible: ['a-51'] });
   expect(shown).toEqual(['a-0', 'a-49', 'a-50', 'a-51']);
 });
