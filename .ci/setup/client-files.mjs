@@ -76,8 +76,6 @@ export const clientFiles = (entry, extension, plugins = [], define = {}) =>
         plugins: [...plugins],
         output: {
           minify: true,
-          // Nobody prints the namespaces of the client's modules.
-          generatedCode: { symbols: false },
           // In the package, there is no folder of the build above the map.
           sourcemapPathTransform: (source) => source.replace(/^(\.\.\/)+/, ''),
           // Only bundlers read annotations.
