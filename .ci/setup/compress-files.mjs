@@ -11,7 +11,7 @@ const BEST_GZIP = 9;
  * Ways to encode distances: brotli's default, and some that suit texts with many short words. Which one is smallest
  * depends on the file, and changes with each of its bytes.
  */
-const DISTANCE_CODES = [
+const DISTANCE_CODES = /** @type {const} */ ([
   [0, 0],
   [0, 8],
   [0, 12],
@@ -19,7 +19,7 @@ const DISTANCE_CODES = [
   [1, 8],
   [1, 16],
   [2, 24],
-].map(([postfix, direct]) => ({
+]).map(([postfix, direct]) => ({
   [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
   [constants.BROTLI_PARAM_NDIRECT]: direct,
 }));
