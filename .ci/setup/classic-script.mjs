@@ -34,6 +34,21 @@ const nameOf = ({ name, value }) => name ?? String(value);
 export const fileOf = (source) =>
   /^\.\/(.+)/.exec(source?.value ?? (source?.quasis?.length === 1 ? source.quasis[0].value.cooked : ''))?.[1];
 
+/** An `import()` that reads one export of a file of the client. */
+const LATER = /\bimport\([`'"]\.\/([^`'"]+)[`'"]\)(?:\.then\(\(?(\w+)\)?=>\2\.([\w$]+)\))?/g;
+
+/**
+ * The exports that `import()` reads of each file; `undefined` for one that is read as a whole.
+ * @param {readonly string[]} codes of all files
+ */
+function exportsReadLater(codes) {
+  /** @type {Map<string, Set<string | undefined>>} */
+  const read = new Map();
+  for (const code of codes)
+    for (const [, file = '', , name] of code.matchAll(LATER)) read.set(file, (read.get(file) ?? new Set()).add(name));
+  return read;
+}
+
 /** Properties of an object or pattern. @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside */
 export const properties = (specifiers, outside) =>
   `{${specifiers.map((each) => `${nameOf(each[outside])}:${each.local.name}`)}}`;
@@ -63,6 +78,12 @@ export const classicScript = () => ({
     const exportsOf = (/** @type {string} */ file) => (file === entry.fileName ? shared : `${shared}["${file}"]`);
     /** The names by which a file lists its exports for the others. */
     const namesOf = (/** @type {string} */ file) => chunks.find(({ fileName }) => fileName === file)?.exports ?? [];
+    const readLater = exportsReadLater(chunks.map(({ code }) => code));
+    /** Whether a file exports a name to others than those that it hands its exports. */
+    const isExported = (/** @type {string} */ file, /** @type {string} */ name) => {
+      const names = readLater.get(file);
+      return !handing.has(file) || !names || names.has(undefined) || names.has(name);
+    };
     /** An export of the entry. */
     const ofEntry = (/** @type {string} */ name) => `${shared}[${entry.exports.indexOf(name)}]`;
     /**
@@ -88,10 +109,20 @@ export const classicScript = () => ({
           handing.add(file);
           return { start, end, text: `const${list(file, specifiers, 'imported')}=${exportsOf(file)};` };
         }
-        if (type === 'ImportDeclaration' && file)
-          return { start: source.start, end: source.end, text: `"./${write(file).name}"` };
-        if (type === 'ExportNamedDeclaration') exported = specifiers;
-        return type === 'ExportNamedDeclaration' && chunk === entry ? { start, end, text: '' } : undefined;
+        if (type === 'ImportDeclaration' && file) {
+          const { name } = write(file);
+          if (handing.has(file)) this.error(`${chunk.fileName} needs exports that ${file} hands to others only`);
+          return { start: source.start, end: source.end, text: `"./${name}"` };
+        }
+        if (type !== 'ExportNamedDeclaration') return undefined;
+        exported = specifiers;
+        if (chunk === entry) return { start, end, text: '' };
+        const kept = specifiers.filter((/** @type {any} */ each) => isExported(chunk.fileName, nameOf(each.exported)));
+        return {
+          start,
+          end,
+          text: `export{${kept.map((/** @type {any} */ each) => `${each.local.name} as ${nameOf(each.exported)}`)}};`,
+        };
       });
       return handing.has(chunk.fileName)
         ? `${code};${exportsOf(chunk.fileName)}=${list(chunk.fileName, exported, 'exported')};`

@@ -8,14 +8,21 @@ const BEST_BROTLI = 11;
 const BEST_GZIP = 9;
 
 /**
- * Ways to encode distances: brotli's default, and two that suit texts with many short words. Which one is smallest
- * depends on the file.
+ * Ways to encode distances: brotli's default, and some that suit texts with many short words. Which one is smallest
+ * depends on the file, and changes with each of its bytes.
  */
-const DISTANCE_CODES = [
-  {},
-  { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 8 },
-  { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 16 },
-];
+const DISTANCE_CODES = /** @type {const} */ ([
+  [0, 0],
+  [0, 8],
+  [0, 12],
+  [1, 4],
+  [1, 8],
+  [1, 16],
+  [2, 24],
+]).map(([postfix, direct]) => ({
+  [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+  [constants.BROTLI_PARAM_NDIRECT]: direct,
+}));
 
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);

@@ -88,6 +88,8 @@ test('autocapture covers only the journal’s own elements; no byte sent holds t
   await page.goto(`${referrer}?patient=case-4711#jane-referrer`);
   await page.getByText('go').click();
   await waitForArticle(page);
+  // PostHog captures clicks from its start on.
+  await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await page.locator('.annotation').click();
   await page.getByText("The page's own").click();
   await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);

@@ -33,12 +33,13 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
   const findAnnotation = (id: string | undefined) => store.get().annotations.find((each) => each.id === id);
 
   /** Puts what is open in its place, once its content or what says that it is loading is laid out. */
-  const place = () =>
+  const place = (): void =>
     readVisiblePart(() => {
       const { open } = state();
       if (!open || open.form === 'menu' || isCard(state())) return;
       if (!open.isShown && !box.element.querySelector('section')) return;
       const form = box.placeOpened(open.phrase);
+      if (!form) return void box.loadPlaces().then(place);
       dispatch({ type: 'laidOut', form });
       if (form === 'sheet' && !isInTallFrame()) scroll.reveal(box.element.getBoundingClientRect().top);
     });

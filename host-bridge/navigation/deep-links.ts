@@ -44,8 +44,11 @@ const PAGE_ARTICLES = new Set<ArticleStore>();
 /** Whether a client of the page is changing the address. No client opens or closes anything then. */
 let isReplacing = false;
 
+/** The fragment that a client of the page has written last. */
+let written = '';
+
 /** What the page's address asks for. */
-interface LinkCommands {
+export interface LinkCommands {
   /** @param isReturn the browser has restored the reader's place in the page */
   open(id: string, isReturn: boolean): void;
   /** Closes an annotation, if it is open or about to open. */
@@ -58,10 +61,19 @@ interface LinkCommands {
  * Connects the annotations with the page's address, from the first scan of an entry on: `#annotation=slug` opens one, and
  * `#slug` leads to its first highlight. Highlights have no ids: reader views of browsers leave out elements whose ids look
  * like those of menus or comments. Other fragments belong to the page.
+ *
+ * @param earlier the fragment when it was read last
+ * @param type how the address has changed since, if it has
  */
-export function connectAddress({ store, options, warn }: Article, commands: LinkCommands, signal: AbortSignal): void {
+export function connectAddress(
+  { store, options, warn }: Article,
+  commands: LinkCommands,
+  earlier: string,
+  type: NavigationType | null | undefined,
+  signal: AbortSignal,
+): void {
   /** The fragment when it was read last. */
-  let { hash } = location;
+  let hash = earlier;
   /**
    * Until the first scan of a page at which the browser restores where the reader was: whether the page could be scrolled
    * when it had loaded, which is when the browser does that.
@@ -137,6 +149,7 @@ export function connectAddress({ store, options, warn }: Article, commands: Link
     replaceFragment(slug === null ? '' : fragmentOf(slug));
     isReplacing = false;
     hash = location.hash;
+    written = hash;
   };
   PAGE_ARTICLES.add(store);
   signal.addEventListener('abort', () => PAGE_ARTICLES.delete(store));
@@ -147,5 +160,10 @@ export function connectAddress({ store, options, warn }: Article, commands: Link
     const slug = annotationOf(now);
     if (options.deepLinks && slug !== annotationOf(before)) write(slug, annotationOf(before));
   }, signal);
-  if (store.get().report) void start();
+  // The reader may have opened one before.
+  if (options.deepLinks) write(annotationOf(store.get()), null);
+  if (!store.get().report) return;
+  if (hash === location.hash) void start();
+  else if (location.hash === written) hash = written;
+  else follow(type);
 }

@@ -431,7 +431,8 @@ describe('the page’s address', () => {
     onTestFinished(() => first.listening.abort());
     start(ARTICLE, { options: { deepLinks: true } });
     opens('moon');
-    expect(location.hash).toBe('#annotation=moon');
+    await until(() => expect(location.hash).toBe('#annotation=moon'));
+    await painted();
     await painted();
     expect([first.opened, first.warnings]).toEqual([[], []]);
   });
@@ -441,12 +442,13 @@ describe('the page’s address', () => {
     const replace = vi.spyOn(history, 'replaceState');
     onTestFinished(() => replace.mockRestore());
     opens('moon', true);
+    await painted();
     closes('moon');
     expect(replace).not.toHaveBeenCalled();
     opens('moon', true);
     // The reader keeps it.
     opens('moon');
-    expect(location.hash).toBe('#annotation=moon');
+    await until(() => expect(location.hash).toBe('#annotation=moon'));
   });
 
   test('warns about an unknown annotation, and leaves all other fragments to the page', async () => {
@@ -510,7 +512,7 @@ describe('the page’s address', () => {
     history.replaceState({ of: 'the page' }, '', `${location.pathname}?a=1&b=%20`);
     start(ARTICLE, { options: { deepLinks: true } });
     opens('é/&');
-    expect([location.search, location.hash]).toEqual(['?a=1&b=%20', '#annotation=%C3%A9%2F%26']);
+    await until(() => expect([location.search, location.hash]).toEqual(['?a=1&b=%20', '#annotation=%C3%A9%2F%26']));
     opens('moon');
     expect(location.hash).toBe('#annotation=moon');
     closes('moon');

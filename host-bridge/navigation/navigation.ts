@@ -3,12 +3,13 @@ import { JournalError } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
 import { whenShown } from '../article/store.ts';
+import { onAddressChange } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf } from '../highlight/highlight-element.ts';
 import { isBehindModal, whenModal } from '../placement/page-modal.ts';
-import { connectAddress } from './deep-links.ts';
+import type { LinkCommands } from './deep-links.ts';
 import { watchLens } from './lens.ts';
 import { watchLostPhrases } from './lost-phrases.ts';
 import type { PhraseNavigation } from './phrase-navigation.ts';
@@ -48,12 +49,21 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   let phraseNavigation: PhraseNavigation | undefined;
   /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
   const endWait = createLatestSignal(signal);
-  /** Loads what leads to phrases, and reads what is seen. `undefined` if loading failed; the next call tries again. */
-  const load = async (): Promise<PhraseNavigation | undefined> => {
+  /** The fragment when the article came into the page. */
+  const { hash } = location;
+  /**
+   * Loads what leads to phrases and follows the address, and reads what is seen. `undefined` if loading failed; the next
+   * call tries again.
+   *
+   * @param type how the address has changed, if that is why it is loaded
+   */
+  const load = async (type?: NavigationType | null): Promise<PhraseNavigation | undefined> => {
     await new Promise<void>(readVisiblePart);
     try {
-      const { createPhraseNavigation } = await import('./phrase-navigation.ts');
-      phraseNavigation ??= createPhraseNavigation(article, signal);
+      const { createPhraseNavigation, connectAddress } = await import('./phrase-navigation.ts');
+      if (phraseNavigation || signal.aborted) return phraseNavigation;
+      phraseNavigation = createPhraseNavigation(article, signal);
+      connectAddress(article, linkCommands, hash, type, signal);
     } catch (error) {
       article.report(error);
     }
@@ -119,23 +129,26 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     if (open && !open.isFromMenu && open.id !== now.open?.id)
       emit('journal:annotationClose', annotationDetail(before, open));
   }, signal);
-  connectAddress(
-    article,
-    {
-      // Nothing opens on a page that is modal: it waits.
-      open(id, isReturn) {
-        const open = () => void openInText(id, isReturn);
-        if (isBehindModal(spotsOf(id))) whenModal(false, () => spotsOf(id), open, endWait());
-        else open();
-      },
-      close(id) {
-        endWait();
-        if (id === store.get().open?.id) close();
-      },
-      show: (id) => void load().then((loaded) => loaded?.show(id, () => 'start', endWait(), true)),
+  const linkCommands: LinkCommands = {
+    // Nothing opens on a page that is modal: it waits.
+    open(id, isReturn) {
+      const open = () => void openInText(id, isReturn);
+      if (isBehindModal(spotsOf(id))) whenModal(false, () => spotsOf(id), open, endWait());
+      else open();
     },
-    signal,
-  );
+    close(id) {
+      endWait();
+      if (id === store.get().open?.id) close();
+    },
+    show: (id) => void load().then((loaded) => loaded?.show(id, () => 'start', endWait(), true)),
+  };
+  const followNamed = (type?: NavigationType | null) => {
+    // An address without a fragment names nothing.
+    if (!phraseNavigation && location.hash !== '') void load(type);
+  };
+  if (options.deepLinks) void load();
+  else followNamed();
+  onAddressChange(followNamed, { signal });
   watchLostPhrases(article, signal);
   watchLens(article, signal);
   return {

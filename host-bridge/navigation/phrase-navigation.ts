@@ -1,4 +1,4 @@
-/* Leads to phrases in the text, in a file that is loaded when a reader or a script first wants to go to one. */
+/* Leads to phrases in the text, in a file that is loaded when a reader, a script or the address first names one. */
 import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
@@ -16,6 +16,8 @@ import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf, isHead } from '../highlight/highlight-element.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
 import { buttonOf, createShownPhrase, showByControls, type Target } from './shown-phrase.ts';
+
+export { connectAddress } from './deep-links.ts';
 
 /** The page's address with an annotation to open. A route stays what it is, with one more parameter. */
 function addressOf(slug: string): string {

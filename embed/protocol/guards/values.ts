@@ -115,19 +115,17 @@ export const isNote = hasShape({ text: isAnyText, doi: isTextOrNull });
 export const isAnnotationList = (value: unknown): value is Annotation[] =>
   Array.isArray(value) && value.every((item) => isRecord(item) && isText(item.id) && isRecord(item.featuredImage));
 
-const shared = {
-  /** Slug of the entry, which the menu's frame fetches with `getEntry` when it or the generation changes. */
-  entry: isText,
-  page: isPageFacts,
-  /** The colours of the element's attributes as `#rrggbb`; `null` without one. */
-  colours: (value: unknown): value is [background: string | null, foreground: string | null] =>
-    Array.isArray(value) && value.length === 2 && value.every(isColourOrNull),
-};
+/** The colours of the element's attributes as `#rrggbb`; `null` without one. */
+const areColours = (value: unknown): value is [background: string | null, foreground: string | null] =>
+  Array.isArray(value) && value.length === 2 && value.every(isColourOrNull);
 
 /** Everything that the page tells the menu's frame, which shows this and nothing else. */
 export type MenuSnapshot = Guarded<typeof isMenuSnapshot>;
 export const isMenuSnapshot = hasShape({
-  ...shared,
+  /** Slug of the entry, which the frame fetches with `getEntry` when it or the generation changes. */
+  entry: isText,
+  page: isPageFacts,
+  colours: areColours,
   /** Changes when the page loads an entry, also the same one again. */
   generation: isCount,
   /** Annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
@@ -149,7 +147,9 @@ export const isMenuSnapshot = hasShape({
 /** What concerns the footer's frame of it. */
 export type FooterSnapshot = Guarded<typeof isFooterSnapshot>;
 export const isFooterSnapshot = hasShape({
-  ...shared,
+  entry: isText,
+  page: isPageFacts,
+  colours: areColours,
   /** How far the page's text reaches to the left and right of the footer's middle. Missing without text. */
   column: optional(isBand),
 });

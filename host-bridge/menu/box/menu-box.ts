@@ -3,7 +3,6 @@ import { readViewport } from '../../dom/geometry.ts';
 import { addStyleSheet, contains, create, on, pageDocument, remove } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
 import { createLatestSignal } from '../../dom/waiting.ts';
-import { placePopover, sheetRoom, watchPopover } from '../../placement/opened-place.ts';
 import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../state.ts';
@@ -43,6 +42,22 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
+  /** What finds room for an annotation beside its phrase or in a sheet; `null` if its file cannot be loaded. */
+  let places: typeof import('../../placement/opened-place.ts') | null | undefined;
+  let loading: Promise<void> | undefined;
+  /** Loads it when the reader comes near. The next call after a failure tries again. */
+  const loadPlaces = (): Promise<void> => {
+    loading ??= import('../../placement/opened-place.ts').then(
+      (file) => {
+        places = file;
+      },
+      () => {
+        places = null;
+        loading = undefined;
+      },
+    );
+    return loading;
+  };
   const nextFollow = createLatestSignal(signal);
   let following = nextFollow();
 
@@ -103,8 +118,8 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const placeSheet = (): 'sheet' => {
     release();
     moveTo('sheet');
-    const { bottom, maxHeight } = sheetRoom(isLow());
-    setStyles({ '--room': `${maxHeight}px`, '--floor': `${bottom}px` });
+    const room = places?.sheetRoom(isLow());
+    if (room) setStyles({ '--room': `${room.maxHeight}px`, '--floor': `${room.bottom}px` });
     return 'sheet';
   };
 
@@ -130,6 +145,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         element.style.setProperty('--line', `${top}px`);
       }
       if (wasInline !== isInline()) sizeHost();
+      if (next.isEngaged && !isCard(next)) void loadPlaces();
       moveTo(boxPlace(next));
       if (next.isPanel) placePanel(place);
       else if (place.kind === 'card') {
@@ -137,14 +153,20 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px`, '--room': `${maxHeight}px` });
       }
     },
-    /** Puts the box, whose content is laid out, beside the line of a phrase, or else at the bottom of the viewport. */
-    placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' {
-      if (!next || preferredForm(next) === 'sheet' || !placePopover(next)) return placeSheet();
+    loadPlaces,
+    /**
+     * Puts the box, whose content is laid out, beside the line of a phrase, or else at the bottom of the viewport.
+     *
+     * @returns `undefined` before `loadPlaces` has ended
+     */
+    placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' | undefined {
+      if (places === undefined) return undefined;
+      if (!next || preferredForm(next) === 'sheet' || !places?.placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();
       phrase = next;
-      watchPopover(next, element, following);
+      places.watchPopover(next, element, following);
       return 'popover';
     },
     /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
