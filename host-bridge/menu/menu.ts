@@ -47,7 +47,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const { article, references } = host;
   const { store } = article;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised: isMinimised() });
-  const near = () => dispatch({ type: 'near' });
+  const engage = () => dispatch({ type: 'engage' });
   const close = () => dispatch({ type: 'close', by: 'page' });
   const leaveMax = () => dispatch({ type: 'view', view: 'mid', by: 'page' });
   // A press or the focus in the preview keeps it.
@@ -154,7 +154,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   watchPageFacts(() => {
     followLens();
     dispatch({ type: 'visit', isMinimised: isMinimised() });
-    if (frame.isOtherLanguage()) near();
+    if (frame.isOtherLanguage()) engage();
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     void sendSnapshot(true);
   }, signal);
@@ -176,7 +176,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     moved: view.render,
     attributeChanged(name) {
       if (!name.startsWith('api-')) return choosePlace();
-      if (frame.element) near();
+      if (frame.element) engage();
       launcher.updateColours();
     },
   };
