@@ -53,7 +53,7 @@ test(`a page with the client of ${OLDER} has its highlights, and cards in place 
 });
 
 test('a frame of an older version is refused, and a card shows the annotation', async ({ page, hostPage }) => {
-  const hello = `parent.postMessage({ journal: 'hello', version: 1, speaks: [1, 2], token: location.hash.slice(1) }, '*')`;
+  const hello = `parent.postMessage({ journal: 'hello', version: 1, token: location.hash.slice(1) }, '*')`;
   await page.route('**/embed/menu?**', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${hello}</script>` }),
   );

@@ -12,7 +12,7 @@ const MAX_WAIT = 2_000;
 const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
 
 /** The elements that clients have added, with the signals that remove them. */
-const owners = new WeakMap<Element, AbortSignal>();
+const PAGE_METADATA = new WeakMap<Element, AbortSignal>();
 
 /**
  * Loads the entry's metadata as a document; `null` if it cannot be loaded. Only `XMLHttpRequest` parses HTML on pages
@@ -72,7 +72,7 @@ export function startCitationMeta({ store, options }: Article, signal: AbortSign
   if (!options.citationMeta) return;
   const clear = (): void => {
     // Routers that keep copies of pages return copies of these, too, which have no owner.
-    const owned = findAll(`[${MARK}]`).filter((element) => (owners.get(element) ?? signal) === signal);
+    const owned = findAll(`[${MARK}]`).filter((element) => (PAGE_METADATA.get(element) ?? signal) === signal);
     owned.forEach(remove);
   };
   const update = async ({ entry, generation, report, isUnknown }: ArticleState): Promise<void> => {
@@ -83,7 +83,7 @@ export function startCitationMeta({ store, options }: Article, signal: AbortSign
     if (!answer || isOutdated()) return;
     clear();
     const added = missingElements(answer);
-    for (const element of added) owners.set(element, signal);
+    for (const element of added) PAGE_METADATA.set(element, signal);
     find('head')?.append(...added);
     // Zotero has read the head when the page loaded, and reads it again. It listens at the document.
     pageDocument.dispatchEvent(new CustomEvent('ZoteroItemUpdated'));

@@ -3,8 +3,8 @@ import { create, find, remove, root } from '../dom/page.ts';
 const ID = 'journal-custom-fonts';
 const STYLE = `style#${ID}`;
 
-/** The clients that have installed fonts in this page. */
-const users = new Set<AbortSignal>();
+/** The clients of the page that have installed fonts. */
+const PAGE_USERS = new Set<AbortSignal>();
 /** The style element's content before the first of them; `null` if the element did not exist. */
 let originalCss: string | null = null;
 
@@ -17,18 +17,18 @@ let originalCss: string | null = null;
  */
 export function createFonts(nonce: string | undefined, signal: AbortSignal): (css: unknown) => void {
   const leave = () => {
-    users.delete(signal);
+    PAGE_USERS.delete(signal);
     const style = find(STYLE);
-    if (users.size > 0 || !style) return;
+    if (PAGE_USERS.size > 0 || !style) return;
     if (originalCss === null) remove(style);
     else style.textContent = originalCss;
   };
   return (css) => {
     if (typeof document === 'undefined' || signal.aborted || typeof css !== 'string' || css.trim() === '') return;
     const found = find(STYLE);
-    if (users.size === 0) originalCss = found?.textContent ?? null;
-    if (!users.has(signal)) signal.addEventListener('abort', leave);
-    users.add(signal);
+    if (PAGE_USERS.size === 0) originalCss = found?.textContent ?? null;
+    if (!PAGE_USERS.has(signal)) signal.addEventListener('abort', leave);
+    PAGE_USERS.add(signal);
     const style = found ?? create('style', { id: ID, nonce: nonce ?? '' });
     // Replacing the content with an equal text would load the fonts again.
     if (style.textContent !== css) style.textContent = css;

@@ -54,9 +54,13 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);
   // The browser opens an editor's link in the tab of its article without loading the page.
-  addEventListener('hashchange', () => EDITING.test(location.hash) && location.reload(), { signal });
-  const start = (references?: ElementHost['references']) =>
-    signal.aborted || startElements({ article, navigation, references }, signal);
+  const reloadForEditor = () => {
+    if (EDITING.test(location.hash)) location.reload();
+  };
+  addEventListener('hashchange', reloadForEditor, { signal });
+  const start = (references?: ElementHost['references']) => {
+    if (!signal.aborted) startElements({ article, navigation, references }, signal);
+  };
   if (options.references)
     void import('../references/references.ts')
       .then(({ createReferences }) => createReferences(article, signal), warn)

@@ -1,12 +1,12 @@
 import { LENSES, type Lens } from '../../bff/contract/shared/annotations.ts';
 
 /** What the browser could not store, because storage is full or blocked. It holds for this page. */
-const remembered = new Map<string, string | null>();
+const PAGE_VISIT = new Map<string, string | null>();
 
 /** Reads what was remembered during the visit; `null` for nothing. */
 export function readVisit(key: string): string | null {
   try {
-    return remembered.get(key) ?? (remembered.has(key) ? null : sessionStorage.getItem(key));
+    return PAGE_VISIT.get(key) ?? (PAGE_VISIT.has(key) ? null : sessionStorage.getItem(key));
   } catch {
     return null;
   }
@@ -17,9 +17,9 @@ export function writeVisit(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
-    remembered.delete(key);
+    PAGE_VISIT.delete(key);
   } catch {
-    remembered.set(key, value);
+    PAGE_VISIT.set(key, value);
   }
 }
 

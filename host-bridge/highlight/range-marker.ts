@@ -67,7 +67,7 @@ const isTapLost = (): boolean => 'GestureEvent' in window && navigator.maxTouchP
 const receiveTaps = (): void => undefined;
 
 /** The element that a node is, or that contains it. */
-const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
+const elementAround = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
 
 /** Whether an element is near. Elements without a box always are. */
 function isNear({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean {
@@ -146,7 +146,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       byName.set(name, ranges);
     };
     for (const [node, ranges] of rangesIn) {
-      const element = elementOf(node);
+      const element = elementAround(node);
       // What is in the viewport is painted first. It stays painted when more ranges follow.
       if (isFew && element) near.inside.add(element);
       if (!unclobbered(node).isConnected) setRanges(node, []);
@@ -175,7 +175,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     const pieces = phrases(id);
     const [first] = pieces;
     if (first && !pieces.some((piece) => isInView(piece)))
-      elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
+      elementAround(first.startContainer)?.scrollIntoView({ block: 'nearest' });
   };
 
   const keyboardList = createKeyboardList(
@@ -226,7 +226,7 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       for (const element of marker.elements()) element.addEventListener('click', receiveTaps, { signal });
     },
     phrases,
-    elements: () => [...rangesIn.keys()].flatMap((node) => elementOf(node) ?? []),
+    elements: () => [...rangesIn.keys()].flatMap((node) => elementAround(node) ?? []),
     idsIn(element) {
       const areaOf = createAreaReader();
       const ranges = [element, ...unclobbered(element).childNodes].flatMap((node) => rangesIn.get(node) ?? []);

@@ -60,7 +60,8 @@ function textWith(piece: Piece | undefined, pieces: readonly Piece[]): Range | n
     else highlight?.push(next);
   }
   const found = highlights.find((highlight) => piece && highlight.includes(piece));
-  const [first, last] = [found?.[0]?.range, found?.at(-1)?.range];
+  const first = found?.[0]?.range;
+  const last = found?.at(-1)?.range;
   return first && last ? rangeOf(first.startContainer, first.startOffset, last.endContainer, last.endOffset) : null;
 }
 

@@ -32,7 +32,7 @@ const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
 export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
   const { article } = host;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised: isMinimised() });
-  const near = () => dispatch({ type: 'near' });
+  const engage = () => dispatch({ type: 'engage' });
   const close = () => dispatch({ type: 'close', by: 'page' });
   // A press or the focus in the preview keeps it.
   const keep = () => dispatch({ type: 'keep' });
@@ -82,7 +82,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   watchPageFacts(() => {
     followLens();
     dispatch({ type: 'visit', isMinimised: isMinimised() });
-    if (frame.isOtherLanguage()) near();
+    if (frame.isOtherLanguage()) engage();
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     snapshots.sendAgain();
   }, signal);
@@ -108,7 +108,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     moved: view.render,
     attributeChanged(name) {
       if (!name.startsWith('api-')) return choosePlace();
-      if (frame.element) near();
+      if (frame.element) engage();
       launcher.updateColours();
     },
   };

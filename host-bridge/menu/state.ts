@@ -62,7 +62,7 @@ export type MenuEvent =
   /** @property anchor where an annotation moves that is open in a card that leaves; without it, it closes */
   | { readonly type: 'placed'; readonly place: MenuPlace; readonly anchor?: Anchor | undefined }
   /** The page shows another entry; the menu leaves it; see `isEngaged`. */
-  | { readonly type: 'entry' | 'stop' | 'near' }
+  | { readonly type: 'entry' | 'stop' | 'engage' }
   | { readonly type: 'frame'; readonly to: FrameState }
   /** The page opens an annotation. */
   | ({ readonly type: 'press' } & Pick<OpenInMenu, 'id' | 'phrase' | 'form' | 'isPreview' | 'focus'>)
@@ -177,7 +177,7 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
   switch (event.type) {
     case 'placed':
       return onPlaced(state, event.place, event.anchor);
-    case 'near':
+    case 'engage':
       return state.isEngaged ? state : { ...state, isEngaged: true };
     case 'entry':
       return { ...state, ...NOTHING_OPEN, isMax: false };

@@ -19,17 +19,19 @@ declare global {
 /** Follows where the reader points, presses, scrolls and types in the page. */
 export function watchReader(menu: MenuParts, { actions: { preview, close }, openPanel }: Opening): void {
   const { article, references, element, box, launcher, state, dispatch, signal } = menu;
-  const near = () => dispatch({ type: 'near' });
+  const engage = () => dispatch({ type: 'engage' });
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
-    element.addEventListener(event, near, { capture: true, once: true, passive: true, signal });
+    element.addEventListener(event, engage, { capture: true, once: true, passive: true, signal });
   article.highlights.raised.subscribe(({ id }) => {
-    if (id !== null) near();
+    if (id !== null) engage();
   }, signal);
   const savesData = navigator.connection?.saveData === true;
   void whenLoaded()
     .then(() => whenVisible(signal))
     .then(() => whenIdle(MAX_IDLE_WAIT_MS))
-    .then(() => signal.aborted || savesData || near());
+    .then(() => {
+      if (!signal.aborted && !savesData) engage();
+    });
 
   const hovered = (id: string, x: number, y: number) =>
     references?.hovered(id) ?? phraseAt(article.highlights.phrases(id), x, y);
@@ -37,7 +39,10 @@ export function watchReader(menu: MenuParts, { actions: { preview, close }, open
   const onDown = (isDown: boolean) => {
     launcher.button.toggleAttribute('data-away', isDown && !hasOpened(state()));
   };
-  watchScroll(onDown, () => state().isPanel && close(), signal);
+  const closePanel = () => {
+    if (state().isPanel) close();
+  };
+  watchScroll(onDown, closePanel, signal);
   watchCoveredFocus(element, [box.element, launcher.button], signal);
   watchShortcut(element, openPanel, signal);
 }

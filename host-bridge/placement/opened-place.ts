@@ -195,7 +195,10 @@ export function watchPopover(phrase: Spot, element: HTMLElement, signal: AbortSi
   measure();
   // Where the page's own scrolling does not move the popover, it is moved after the layout of a frame.
   const follow = ({ target: scroller }: Event) => {
-    if (scroller instanceof Element || !scrollsWithPage) afterLayout(element, () => signal.aborted || update());
+    if (scrollsWithPage && !(scroller instanceof Element)) return;
+    afterLayout(element, () => {
+      if (!signal.aborted) update();
+    });
   };
   addEventListener('scroll', follow, { capture: true, passive: true, signal });
   signal.addEventListener('abort', () => inArea?.disconnect());

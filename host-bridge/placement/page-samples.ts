@@ -137,8 +137,8 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     const seen = marked.flatMap((highlight) => toObstacles('control', highlight.getClientRects()));
     if (ground.has(element)) return [...seen, ...toObstacles('content', textBoxes(element))];
     const layer = fixedAround(element, ground, isLayer);
-    const kind = layer ? 'fixed' : isControl(element) ? 'control' : 'content';
-    seen.push(...toObstacles(kind, boxesOf(element, layer)));
+    const kind = isControl(element) ? 'control' : 'content';
+    seen.push(...toObstacles(layer ? 'fixed' : kind, boxesOf(element, layer)));
     const track = trackAround(layer ?? element);
     return track ? [...seen, ...toObstacles('space', [boxOf(track)])] : seen;
   });

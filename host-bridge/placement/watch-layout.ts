@@ -50,13 +50,20 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
   };
   let reports = 0;
   // The first report is of the size with which the observation began.
-  const sizes = new ResizeObserver(() => reports++ > 0 && measureNow());
+  const sizes = new ResizeObserver(() => {
+    if (reports++ > 0) measureNow();
+  });
   const passive = { capture: true, passive: true, signal };
-  for (const type of EVENTS) on(type, (event) => isOurChange(event) || onChange(), passive);
+  const onEvent = (event: Event) => {
+    if (!isOurChange(event)) onChange();
+  };
+  for (const type of EVENTS) on(type, onEvent, passive);
   on('journal:scanComplete', measureNow, passive);
   for (const type of ['resize', 'load']) addEventListener(type, measureNow, { ...passive, once: type === 'load' });
   addEventListener('scroll', () => settle(SCROLL_PAUSE), passive);
-  const changes = new MutationObserver((records) => records.every(isOurChange) || onChange());
+  const changes = new MutationObserver((records) => {
+    if (!records.every(isOurChange)) onChange();
+  });
   changes.observe(document, CHANGES);
   sizes.observe(body() ?? root());
   signal.addEventListener('abort', () => {

@@ -1,3 +1,4 @@
+import { isGone, type Spot } from '../dom/closed-parts.ts';
 import { readViewport } from '../dom/geometry.ts';
 import { pageDocument, root } from '../dom/page.ts';
 import { afterLayout, isInTallFrame } from '../dom/visible-part.ts';
@@ -11,7 +12,7 @@ import { watchLayout } from './watch-layout.ts';
 /** The page as its placement is measured. */
 export interface PlacementPage {
   /** The highlights of the text. */
-  highlights(): Iterable<Element | Range>;
+  highlights(): Iterable<Spot>;
   /** Where the phrases of the text begin, whether or not they are highlighted. */
   phrases(): readonly Element[];
   /** The distances that the publisher set. */
@@ -25,6 +26,9 @@ export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place |
 
 /** In milliseconds: while the page scrolls, the shortest time between two checks of what comes under the card. */
 const CHECK_DELAY = 100;
+/** In milliseconds: how long the place stays when the page has written all highlighted text anew. */
+const SCAN_TIME = 3_000;
+
 /** In CSS pixels: the distance of the rows of points that are checked then. */
 const CHECK_ROWS = 90;
 
@@ -62,6 +66,8 @@ export function watchPlace(
   let geometry: unknown;
   let place: Place | undefined;
   let lastCheck = 0;
+  /** When the highlighted text had gone. */
+  let goneSince: number | undefined;
 
   const choose = (text: TextFacts): Place => {
     const hasPhrases = text.highlights.length > 0 || page.phrases().length > 0;
@@ -81,9 +87,22 @@ export function watchPlace(
     const card = isInTallFrame() ? undefined : chooseCard(placement, facts, previous);
     return notes ?? card ?? chooseCorner(facts);
   };
+  /** Whether the next scan may find the highlighted text again: until then, nobody knows where it stands. */
+  const awaitsScan = (highlights: readonly Spot[]): boolean => {
+    const hadText = text !== undefined && text.highlights.length > 0;
+    if (!hadText || page.phrases().length > 0 || !highlights.every(isGone)) {
+      goneSince = undefined;
+      return false;
+    }
+    if (goneSince === undefined) setTimeout(measureNow, SCAN_TIME);
+    goneSince ??= performance.now();
+    return performance.now() - goneSince < SCAN_TIME;
+  };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {
-    text = readText([...page.highlights()], page.phrases());
+    const highlights = [...page.highlights()];
+    if (awaitsScan(highlights)) return false;
+    text = readText(highlights, page.phrases());
     const next = choose(text);
     if (isEqual(next, place)) return false;
     place = next;

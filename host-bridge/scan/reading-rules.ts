@@ -141,6 +141,6 @@ export function modeOf(element: Element): ReadingMode {
   if (!isUnread || safe.matches(`pre:is(${VERSE})`)) return modeByStyle(element);
   if (safe.matches(NONE) || (safe.matches(CONTROLS) && isHiddenControl(element))) return 'none';
   if (safe.matches(IGNORED)) return 'ignored';
-  const inlineMode = safe.matches(CODE) ? 'enclosed' : safe.matches(FORMULAS) ? 'mark' : 'skipped';
-  return inlineMode !== 'skipped' && modeByStyle(element) === 'inline' ? inlineMode : 'skipped';
+  if (!safe.matches(`${CODE},${FORMULAS}`) || modeByStyle(element) !== 'inline') return 'skipped';
+  return safe.matches(CODE) ? 'enclosed' : 'mark';
 }

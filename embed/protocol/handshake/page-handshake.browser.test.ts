@@ -67,7 +67,7 @@ describe('connectToFrame', () => {
 
   test.each([
     ['token', { token: 'forged' }],
-    ['version', { version: 1, speaks: [1, 2] }],
+    ['version', { version: 1 }],
     ['version', { version: 99 }],
     ['version', { version: undefined }],
     ['version', { version: String(PROTOCOL_VERSION) }],

@@ -10,10 +10,10 @@ import { onceSettled } from '../../dom/waiting.ts';
 import {
   clientAddress,
   isRunning,
-  isSame,
+  isSameTag,
   isTag,
   menuOf,
-  pageAddress,
+  routeAddress,
   TAG_CHANGES,
   tagsInPage,
 } from './script-tags.ts';
@@ -48,7 +48,7 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
   const takenOut: HTMLScriptElement[] = [];
   /** What a router says of the page that it is about to show. */
   let announced: Tags | undefined;
-  let address = pageAddress();
+  let address = routeAddress();
 
   /** The tags of the file among nodes. Another version follows its own tags. */
   const tagsOf = (nodes: readonly Node[]): Tags =>
@@ -67,12 +67,12 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
     const fresh = [...takenOut.splice(0), ...shown];
     const before = [...running.keys()].filter(isTag);
     const kept = before.filter(isInPage);
-    const known = announced ?? (pageAddress() === address ? undefined : tagsAt.get(pageAddress()));
+    const known = announced ?? (routeAddress() === address ? undefined : tagsAt.get(routeAddress()));
     announced = undefined;
     if (fresh.length > 0) return [...kept, ...fresh];
     if (known?.every(isInPage)) return known;
     if (here.length > 0 && kept.length < before.length) return here;
-    return before.filter((tag) => tag.isConnected || startedAt.get(tag) === pageAddress());
+    return before.filter((tag) => tag.isConnected || startedAt.get(tag) === routeAddress());
   };
 
   const look = (): void => {
@@ -81,12 +81,12 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
     for (const tag of tags) {
       if (running.get(tag)?.entry !== tag.dataset.entry) stop(tag);
       // The browser may have run the tag itself.
-      if (!running.has(tag) || !startedAt.has(tag)) startedAt.set(tag, pageAddress());
+      if (!running.has(tag) || !startedAt.has(tag)) startedAt.set(tag, routeAddress());
       start(tag);
     }
     for (const tag of running.keys()) if (!tags.includes(tag)) stop(tag);
     for (const [at, earlier] of tagsAt) if (!earlier.every(isInPage)) tagsAt.delete(at);
-    address = pageAddress();
+    address = routeAddress();
     tagsAt.set(address, tags);
   };
   const schedule = onceSettled(look);
@@ -99,7 +99,7 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
     takenOut.push(...removed);
     if (isConcerned) added.push(...takeNew(tagsInPage()));
     const isLost = ![...running.keys()].every(isInPage);
-    if (pageAddress() !== address || isLost || isConcerned || removed.length > 0) schedule();
+    if (routeAddress() !== address || isLost || isConcerned || removed.length > 0) schedule();
   }).observe(document, TAG_CHANGES);
   onAddressChange(schedule);
   // The page has changed since the clients started.
@@ -108,9 +108,9 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
     const body: unknown = event instanceof CustomEvent ? event.detail?.newBody : undefined;
     const page = body instanceof Node ? body.ownerDocument : null;
     // A page that Turbo takes from its cache has the tags that it had. Before any client has started it had none.
-    const tags = page && page !== document ? tagsInPage(page) : (tagsAt.get(pageAddress()) ?? []);
+    const tags = page && page !== document ? tagsInPage(page) : (tagsAt.get(routeAddress()) ?? []);
     const here = tagsInPage();
-    announced = tags.flatMap((tag) => here.findLast((candidate) => isSame(tag, candidate)) ?? []);
+    announced = tags.flatMap((tag) => here.findLast((candidate) => isSameTag(tag, candidate)) ?? []);
     schedule();
   });
 }

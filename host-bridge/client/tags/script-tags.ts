@@ -34,7 +34,7 @@ export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
 }
 
 /** Whether two tags show the same entry in the same menu. */
-export const isSame = (tag: HTMLScriptElement, candidate: HTMLScriptElement): boolean =>
+export const isSameTag = (tag: HTMLScriptElement, candidate: HTMLScriptElement): boolean =>
   candidate.dataset.entry === tag.dataset.entry && menuOf(candidate) === menuOf(tag);
 
 /** Whether the tag loads the client and the browser runs it. */
@@ -49,7 +49,7 @@ export function likeliestTag(): HTMLScriptElement | undefined {
 }
 
 /** Returns the page's address. A fragment belongs to it if it is a route. */
-export function pageAddress(): string {
+export function routeAddress(): string {
   const { pathname, search, hash } = location;
   return pathname + search + (/^#!?\//.test(hash) ? hash : '');
 }

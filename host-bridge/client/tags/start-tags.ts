@@ -8,10 +8,10 @@ import { JournalClient } from '../journal-client.ts';
 import {
   clientOrigin,
   isRunning,
-  isSame,
+  isSameTag,
   isTag,
   likeliestTag,
-  pageAddress,
+  routeAddress,
   TAG_CHANGES,
   tagsInPage,
 } from './script-tags.ts';
@@ -65,10 +65,10 @@ function startClient(tag: HTMLScriptElement): void {
 
 function start(tag: HTMLScriptElement): void {
   if (running.has(tag)) return;
-  firstAddress ??= pageAddress();
-  const [gone, client] = [...running].find(([earlier]) => !earlier.isConnected && isSame(tag, earlier)) ?? [];
-  const isFirst = firstAddress === pageAddress() && !isStarted(tag);
-  const isRepeated = isFirst && tagsInPage().some((started) => isStarted(started) && isSame(tag, started));
+  firstAddress ??= routeAddress();
+  const [gone, client] = [...running].find(([earlier]) => !earlier.isConnected && isSameTag(tag, earlier)) ?? [];
+  const isFirst = firstAddress === routeAddress() && !isStarted(tag);
+  const isRepeated = isFirst && tagsInPage().some((started) => isStarted(started) && isSameTag(tag, started));
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();
   try {
@@ -104,7 +104,7 @@ async function followPage(): Promise<void> {
   if (signal.aborted) return;
   if (!file) return void untilRetry(0, 0, signal).then(followPage);
   unchanged.abort();
-  file.followTags({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
+  file.followTags({ running, firstAddress: firstAddress ?? routeAddress(), start, stop });
 }
 
 /**

@@ -81,9 +81,15 @@ export function watchCoveredFocus(shell: Element, boxes: readonly Element[], sig
   for (const box of boxes) sizes.observe(box);
   on('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), { signal });
   // In Firefox no other event reports that an iframe receives the focus.
-  on('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget) watch(null);
+  };
+  on('focusout', onFocusOut, { signal });
   // A reader who moves the mouse may be going to the card.
-  on('pointermove', () => focused && watch(null), { signal });
+  const onMove = () => {
+    if (focused) watch(null);
+  };
+  on('pointermove', onMove, { signal });
   signal.addEventListener('abort', () => {
     watch(null);
     sizes.disconnect();

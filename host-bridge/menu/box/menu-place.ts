@@ -49,7 +49,9 @@ export function watchMenuPlace(
     chosen = choice;
     const ended = nextWatch();
     if (choice === 'hidden' || choice === 'none' || choice === 'inline') return onPlace({ kind: choice });
-    const watch = (chooseFirst?: ChoosePlace) => ended.aborted || watchPlace(page, choice, onPlace, ended, chooseFirst);
+    const watch = (chooseFirst?: ChoosePlace): void => {
+      if (!ended.aborted) watchPlace(page, choice, onPlace, ended, chooseFirst);
+    };
     if (choice !== 'sidenotes') return watch();
     import('./sidenotes.ts').then(
       ({ createSidenotes }) => watch(createSidenotes(shell, ended)),

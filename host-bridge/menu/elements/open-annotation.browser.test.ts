@@ -79,6 +79,7 @@ async function openPage(form: Form, kind: Phrases = 'elements') {
 
 const FORMS: [Form, Phrases][] = [
   ['card', 'elements'],
+  ['card', 'ranges'],
   ['popover', 'elements'],
   ['popover', 'ranges'],
   ['preview', 'elements'],
@@ -93,6 +94,10 @@ describe('an open annotation whose highlight the page writes anew', () => {
     const place = placeOf(menu);
     write('a phrase', 200);
     host.setVisible([]);
+    expect(openId()).toBe('a');
+    // The page is measured before the next scan.
+    dispatchEvent(new Event('resize'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
     expect(openId()).toBe('a');
     scan();
     host.setVisible(['a']);

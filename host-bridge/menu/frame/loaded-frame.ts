@@ -21,16 +21,16 @@ const ERROR_PAGE_TIMEOUT_MS = 2_000;
 /** With more frames of a page at the same time, each would take longer to load than a frame is waited for. */
 const MAX_LOADING = 4;
 /** Those that load, and then those that wait. */
-const loads = new Set<() => void>();
+const PAGE_LOADS = new Set<() => void>();
 
 /** Calls `load` when the page may load one more frame. @returns call it when the frame needs its turn no longer */
 function queueLoad(load: () => void): () => void {
-  loads.add(load);
-  if (loads.size <= MAX_LOADING) load();
+  PAGE_LOADS.add(load);
+  if (PAGE_LOADS.size <= MAX_LOADING) load();
   return () => {
-    const position = [...loads].indexOf(load);
-    loads.delete(load);
-    if (position >= 0 && position < MAX_LOADING) [...loads][MAX_LOADING - 1]?.();
+    const position = [...PAGE_LOADS].indexOf(load);
+    PAGE_LOADS.delete(load);
+    if (position >= 0 && position < MAX_LOADING) [...PAGE_LOADS][MAX_LOADING - 1]?.();
   };
 }
 

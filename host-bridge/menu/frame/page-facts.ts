@@ -6,6 +6,11 @@ const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
 const DESKTOP = `(min-width:${DESKTOP_MIN_WIDTH}px)`;
 const LOW = `(max-height:${LOW_MAX_HEIGHT}px)`;
 
+const readLayout = (): PageFacts['layout'] => {
+  if (matchMedia(DESKTOP).matches) return 'desktop';
+  return matchMedia(TABLET).matches ? 'tablet' : 'phone';
+};
+
 /** Whether the viewport is too low for a sheet that leaves most of it to the page. */
 export const isLow = (): boolean => matchMedia(LOW).matches;
 
@@ -15,7 +20,7 @@ export function readPageFacts(language = ''): PageFacts {
   return {
     ...(language && language !== lang ? { language, contentLanguage: lang } : { language: lang }),
     direction: pageDocument.dir === 'rtl' ? 'rtl' : 'ltr',
-    layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
+    layout: readLayout(),
     isLow: isLow(),
   };
 }
