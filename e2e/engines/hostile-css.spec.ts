@@ -53,8 +53,8 @@ feature('Hostile CSS', () => {
   }) => {
     test.slow();
     const tab = await openTab({ reducedMotion: true });
-    // The launcher stands above a page's text, and its panel has the room above it: here, enough on all pages.
-    await tab.setViewport(VIEWPORT.width, 1000);
+    // The launcher stands above a page's text and footer, and its panel has the room above it: here, enough on all pages.
+    await tab.setViewport(VIEWPORT.width, 1300);
     const open = async (name: string, css: string, parentStyle = '') => {
       const body = `<div style="${parentStyle}"><journal-menu placement="launcher"></journal-menu></div>
         <p id="spring-tide" class="annotation">spring tide</p>`;
