@@ -135,7 +135,7 @@ async function startCurrentClient(): Promise<boolean> {
  */
 async function isOutdated(path: string): Promise<boolean> {
   const rounds = failuresOf(path) / origins.length;
-  if (rounds < 1 || takeovers.size === 0 || isChecked) return false;
+  if (rounds <= 1 || takeovers.size === 0 || isChecked) return false;
   const isGone = (): Promise<boolean> =>
     fetch(nextAddress(path))
       .then(({ status }) => status === 404)
