@@ -68,7 +68,16 @@ export function createSnapshots(
     sent = { peer, text, list };
     await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
   };
-  const send = latestOnly(() => sendNow().catch(fail));
+  const sendInTurn = latestOnly(() => sendNow().catch(fail));
+  let asked = '';
+  /** What the reader has just asked for does not wait for the answer to an earlier snapshot: that would take a frame. */
+  const send = (): Promise<void> => {
+    const { open, isMax, scrollTo } = state();
+    const now = `${open?.request} ${isMax} ${scrollTo}`;
+    if (now === asked) return sendInTurn();
+    asked = now;
+    return sendNow().catch(fail);
+  };
   highlights.raised.subscribe(() => void send(), signal);
   // The menu sends a snapshot once it has followed the change, too.
   store.subscribe((now, before) => {
