@@ -16,10 +16,6 @@ function recordRequests(page: Page): string[] {
   return requested;
 }
 
-/** The reader's browser saves data. Otherwise the menu is ready as soon as the page is idle. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-
 test('the menu fetches its script and the journal’s font only when the reader turns to it, and keeps an earlier press', async ({
   page,
   journal,
@@ -35,7 +31,6 @@ test('the menu fetches its script and the journal’s font only when the reader 
       await route.continue();
     },
   );
-  await saveData(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const requested = recordRequests(page);
   await page.goto(`${journal.url}/demo/the-brass-tides.html`);

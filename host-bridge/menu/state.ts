@@ -54,7 +54,7 @@ export interface MenuState {
   readonly scrollTo: 'annotations' | null;
   /** The reader has minimised the card for the visit. */
   readonly isMinimised: boolean;
-  /** The frame and its script are needed: the reader has come near, the page is idle, or it has changed what they show. */
+  /** The frame and its script are needed: somebody reads, or they draw what the page shows. */
   readonly isEngaged: boolean;
 }
 
@@ -282,7 +282,8 @@ function onFrame(state: MenuState, frame: FrameState): MenuState {
 
 function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined): MenuState {
   const { open, isPanel } = state;
-  const next = { ...state, place };
+  // The frame draws the sidenotes.
+  const next = { ...state, place, isEngaged: state.isEngaged || place.kind === 'sidenotes' };
   // The card holds what was open elsewhere.
   if (isCard(next)) return { ...next, isPanel: false, open: open && { ...open, isPreview: false, isPlaced: true } };
   if (isCard(state)) {

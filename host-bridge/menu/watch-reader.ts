@@ -1,4 +1,3 @@
-import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { phraseAt } from '../highlight/text-phrases.ts';
 import { watchHover, watchShortcut } from './box/gestures.ts';
 import { watchCoveredFocus, watchScroll } from './box/make-way.ts';
@@ -6,32 +5,20 @@ import type { Opening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
 import { hasOpened, previewedAnnotation } from './state.ts';
 
-/** By then the frame is loaded on a page that never rests. */
-const MAX_IDLE_WAIT_MS = 2_000;
-
-declare global {
-  interface Navigator {
-    /** Undefined in Firefox and Safari. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
+/**
+ * The first signs that somebody reads, at which the frame is loaded: by the time of a press, it is there. A script, too,
+ * scrolls, and a page that is laid out under a pointer at rest has it over other elements.
+ */
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'];
 
 /** Follows where the reader points, presses, scrolls and types in the page. */
 export function watchReader(menu: MenuParts, { actions: { preview, close }, openPanel }: Opening): void {
   const { article, references, element, box, launcher, state, dispatch, signal } = menu;
   const engage = () => dispatch({ type: 'engage' });
-  for (const event of ['pointerover', 'pointerdown', 'focusin'])
-    element.addEventListener(event, engage, { capture: true, once: true, passive: true, signal });
-  article.highlights.raised.subscribe(({ id }) => {
-    if (id !== null) engage();
-  }, signal);
-  const savesData = navigator.connection?.saveData === true;
-  void whenLoaded()
-    .then(() => whenVisible(signal))
-    .then(() => whenIdle(MAX_IDLE_WAIT_MS))
-    .then(() => {
-      if (!signal.aborted && !savesData) engage();
-    });
+  const once = { capture: true, once: true, passive: true, signal };
+  for (const event of SIGNS) addEventListener(event, engage, once);
+  // Between the pages, the pointer may have come to where the frame is now.
+  element.addEventListener('pointerover', engage, once);
 
   const hovered = (id: string, x: number, y: number) =>
     references?.hovered(id) ?? phraseAt(article.highlights.phrases(id), x, y);

@@ -1,17 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { until } from '../../testing/until.ts';
 import { fakeFrame } from './testing/fake-frame.ts';
-import {
-  addresses,
-  launcherOf,
-  placed,
-  placeOf,
-  readyMenu,
-  saveData,
-  serve,
-  setUpMenuPages,
-} from './testing/menu-page.ts';
+import { addresses, launcherOf, placed, placeOf, readyMenu, serve, setUpMenuPages } from './testing/menu-page.ts';
 import { boxOf, ENTRY, iframeOf, insert, intend, layOut, sampleAnnotations, testHost } from './testing/shell-page.ts';
 
 setUpMenuPages();
@@ -152,8 +143,6 @@ test('on a phone, an annotation opens from a form with a field named like a prop
 });
 
 describe('while only the launcher shows', () => {
-  beforeEach(saveData);
-
   const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
   const loading = (menu: Element) => menu.shadowRoot?.querySelector('[data-loading]');
 
@@ -187,11 +176,11 @@ describe('while only the launcher shows', () => {
     expect(host.getEntry).not.toHaveBeenCalled();
   });
 
-  test.each(['pointerover', 'pointerdown', 'focusin'])(
+  test.each(['pointermove', 'pointerover', 'pointerdown', 'focusin'])(
     'the frame is loaded at the event %s on the launcher',
     async (type) => {
       const { menu } = await launcherOnly();
-      launcherOf(menu)?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+      launcherOf(menu)?.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }));
       expect(iframeOf(menu)).toBeInstanceOf(HTMLIFrameElement);
       expect([placeOf(menu), launcherOf(menu)?.checkVisibility()]).toEqual(['rest', true]);
     },

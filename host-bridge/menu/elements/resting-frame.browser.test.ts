@@ -1,19 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../../testing/until.ts';
 import { fakeFrame } from './testing/fake-frame.ts';
-import { called, heightOf, launcherOf, placeOf, saveData, serve, setUpMenuPages, turnTo } from './testing/menu-page.ts';
+import { called, heightOf, launcherOf, placeOf, serve, setUpMenuPages, turnTo } from './testing/menu-page.ts';
 import { boxOf, iframeOf, insert, testHost } from './testing/shell-page.ts';
 
 setUpMenuPages();
 
-test('on an idle page, the frame is loaded and runs its script before the reader turns to it', async () => {
+test('the frame is loaded and runs its script at the first sign of a reader', async () => {
   await page.viewport(800, 700);
   const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
   const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
   await serve(fakeFrame({ silent: true, arrival }));
   const menu = insert('journal-menu');
   menu.connectArticle(testHost());
+  window.dispatchEvent(new Event('scroll'));
+  expect(() => iframeOf(menu)).toThrow();
+  document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
   await until(() => expect(called('wake')).toEqual([['wake', true]]));
   expect(placeOf(menu)).toBe('rest');
 });
@@ -50,8 +53,6 @@ describe('a document that has arrived before its script runs', () => {
 });
 
 describe('a frame at rest', () => {
-  beforeEach(saveData);
-
   const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
   const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
 

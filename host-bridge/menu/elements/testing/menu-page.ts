@@ -53,10 +53,6 @@ export const launcherOf = (menu: Element) => menu.shadowRoot?.querySelector<HTML
 /** The reader's pointer is on the menu: without a card, the frame is loaded then. */
 export const turnTo = (menu: Element) => menu.dispatchEvent(new Event('pointerover'));
 
-/** The reader's browser saves data: the frame is loaded, and runs its script, only when it is needed. */
-export const saveData = (): void =>
-  void Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-
 /** The box has its place beside its highlight or at the bottom of the viewport. */
 export const placed = (menu: Element): Promise<void> =>
   until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
