@@ -48,24 +48,29 @@ test('the journal works without exceptions or messages when the provider is down
   expect(pageLog.problems.filter((message) => !isLoadFailure(message))).toEqual([]);
 });
 
-test(
-  'the journal and a service with a key work when the provider never responds',
-  variant(true),
-  async ({ page, journalWithKey, ingestion, pageLog, openArticle }) => {
-    ingestion.stopResponding();
-    await openArticle('/silent', { service: journalWithKey.url, analytics: undefined });
-    await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
-    const hasSettings = () =>
-      page.evaluate(async () => (await window.JournalClient?.current?.getSettings()) !== undefined);
-    expect(await hasSettings()).toBe(true);
-    await expect.poll(() => ingestion.named('journal_api_answered')).toHaveLength(1);
-    expect(await hasSettings()).toBe(true);
-    await page.locator('.annotation').click();
-    await expect(menu(page).getByText('Spring tide').first()).toBeVisible();
-    await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
-    expect(pageLog.problems).toEqual([]);
-  },
-);
+test.describe('a provider that never responds', () => {
+  // The service gives it up, and sends the next events.
+  test.use({ timeLimitFactor: '1' });
+
+  test(
+    'leaves the journal and a service with a key at work',
+    variant(true),
+    async ({ page, journalWithKey, ingestion, pageLog, openArticle }) => {
+      ingestion.stopResponding();
+      await openArticle('/silent', { service: journalWithKey.url, analytics: undefined });
+      await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
+      const hasSettings = () =>
+        page.evaluate(async () => (await window.JournalClient?.current?.getSettings()) !== undefined);
+      expect(await hasSettings()).toBe(true);
+      await expect.poll(() => ingestion.named('journal_api_answered')).toHaveLength(1);
+      expect(await hasSettings()).toBe(true);
+      await page.locator('.annotation').click();
+      await expect(menu(page).getByText('Spring tide').first()).toBeVisible();
+      await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
+      expect(pageLog.problems).toEqual([]);
+    },
+  );
+});
 
 test(
   'where storage is forbidden, page views are sent with an id that lasts as long as the page',

@@ -31,6 +31,8 @@ export interface ArticleOptions {
 interface AnalyticsFixtures {
   readonly ingestion: IngestionServer;
   readonly pageLog: PageLog;
+  /** How many times as long as written the time limits of `journalWithKey` are. */
+  readonly timeLimitFactor: string;
   /** A service with a key whose project is at the ingestion server; it logs its requests. */
   readonly journalWithKey: JournalServer;
   /** Serves a publisher's article. @returns its address */
@@ -57,8 +59,10 @@ export const test = base.extend<AnalyticsFixtures>({
     await use(ingestion);
     await ingestion.stop();
   },
-  journalWithKey: async ({ ingestion }, use) => {
-    const journal = await startJournal({ POSTHOG_KEY: KEY, POSTHOG_HOST: ingestion.url, LOG_LEVEL: 'info' });
+  timeLimitFactor: ['100', { option: true }],
+  journalWithKey: async ({ ingestion, timeLimitFactor: TIME_LIMIT_FACTOR }, use) => {
+    const project = { POSTHOG_KEY: KEY, POSTHOG_HOST: ingestion.url };
+    const journal = await startJournal({ ...project, LOG_LEVEL: 'info', TIME_LIMIT_FACTOR });
     await use(journal);
     await journal.kill();
   },

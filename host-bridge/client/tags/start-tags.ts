@@ -44,6 +44,11 @@ function startClient(tag: HTMLScriptElement): void {
   const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...tag.dataset };
   const lifetime = new AbortController();
   const { signal } = unchanged;
+  // Before the client starts: where the page has replaced it, this is the one message.
+  const observer = new MutationObserver(() => {
+    // A tag is new, or names another entry.
+    if (tagsInPage().some((known) => running.get(known)?.entry !== known.dataset.entry)) void followPage();
+  });
   new JournalClient({ ...options, signal: lifetime.signal });
   running.set(tag, { entry, lifetime });
   onOutdated((current) => {
@@ -55,10 +60,6 @@ function startClient(tag: HTMLScriptElement): void {
   }, lifetime.signal);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, followPage, { capture: true, signal });
   onAddressChange(followPage, { signal });
-  const observer = new MutationObserver(() => {
-    // A tag is new, or names another entry.
-    if (tagsInPage().some((known) => running.get(known)?.entry !== known.dataset.entry)) void followPage();
-  });
   observer.observe(document, TAG_CHANGES);
   signal.addEventListener('abort', () => observer.disconnect());
 }
