@@ -7,7 +7,7 @@ import {
 } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { isWhole, mayBeginBetween, type Phrase, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
 import { type NodeText, type OriginalTexts, PageText, type TextRun } from './page-text.ts';
-import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrases.ts';
+import { extendHash, type PhraseIndex } from './phrases.ts';
 import type { ModeOf } from './reading-rules.ts';
 
 /** One match of a phrase in a folded text. */
@@ -16,9 +16,6 @@ export interface Match {
   /** Indexes of its units in the folded text, in order, without those of omitted asides. */
   readonly units: readonly number[];
 }
-
-/** The starts of the asides that a match omits, in order: nearly always none. */
-const NONE_OMITTED: readonly number[] = [];
 
 /** The caller may pause after this many units of text. */
 const UNITS_PER_STEP = 8192;
@@ -49,8 +46,8 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
     return units;
   };
 
-  const addMatches = (hash: number, start: number, last: number, omitted: readonly number[]): void => {
-    for (const phrase of index.endingAt(hash)) {
+  const addMatches = (phrases: readonly Phrase[], start: number, last: number, omitted: readonly number[]): void => {
+    for (const phrase of phrases) {
       if (start <= (ends.get(phrase) ?? -1)) continue;
       const units = unitsRead(start, last, omitted);
       const { folded } = phrase;
@@ -61,7 +58,7 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
     }
   };
 
-  /** Reads on from `from` while some phrase begins with the units read since `start`. */
+  /** Reads on from `from` while some phrase begins with the units read since `start`, without the omitted asides. */
   const follow = (start: number, from: number, before: number, omitted: readonly number[]): void => {
     let hash = before;
     let isEnclosed = false;
@@ -74,9 +71,9 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
         continue;
       }
       hash = extendHash(hash, unit);
-      const cell = index.get(hash);
-      if (cell === NO_PREFIX) return;
-      if (cell === PHRASE_END && !isEnclosed && isWhole(codes, start, at)) addMatches(hash, start, at, omitted);
+      if (!index.isPrefix(hash)) return;
+      const ending = index.endingAt(hash);
+      if (ending && !isEnclosed && isWhole(codes, start, at)) addMatches(ending, start, at, omitted);
     }
   };
 
@@ -86,7 +83,7 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
     if (at % UNITS_PER_STEP === UNITS_PER_STEP - 1) yield;
     const unit = codes[at] ?? 0;
     const after = wordClass(unit);
-    if (unit > SPACE && !isEnclosed && mayBeginBetween(before, after)) follow(at, at, 0, NONE_OMITTED);
+    if (unit > SPACE && !isEnclosed && mayBeginBetween(before, after)) follow(at, at, 0, []);
     else if (unit < SPACE && unit > ASIDE_END) isEnclosed = unit === ENCLOSED_START;
     before = after;
   }
