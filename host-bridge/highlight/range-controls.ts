@@ -1,5 +1,5 @@
 import { holds } from '../dom/geometry.ts';
-import { addStyleSheet, create, type HighlightTree, pageDocument, remove, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, create, pageDocument, remove, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import {
   annotationIdOf,
@@ -9,7 +9,7 @@ import {
   liveRange,
   type PaintedPiece,
 } from './highlight-element.ts';
-import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
+import { describeHighlight, type HighlightAnnotation, type MarkerSource } from './marker.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
 const LIST_STYLES =
@@ -76,17 +76,8 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
   };
 }
 
-/** The mouse on painted ranges: clicks open them, and hovering raises them. */
-
 /** The painted ranges in each node. Inner ranges come after outer ones. */
 type PaintedText = ReadonlyMap<Node, readonly PaintedPiece[]>;
-
-/** The text node nearest to a point of the viewport, in CSS pixels. */
-function textAtPoint(x: number, y: number, tree: HighlightTree): Node | null {
-  const shadowRoots = tree instanceof ShadowRoot ? [tree] : [];
-  const position = pageDocument.caretPositionFromPoint?.(x, y, { shadowRoots });
-  return position ? position.offsetNode : (pageDocument.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
-}
 
 /** Whether a point of the viewport is on the text of a range. */
 function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
@@ -98,15 +89,15 @@ function rangeAt(
   { clientX, clientY }: MouseEvent,
   target: Element | null,
   painted: PaintedText,
-  mayBeMarked: Marker['mayBeMarked'],
-  tree: HighlightTree,
 ): PaintedPiece | undefined {
-  // Finding the text makes the browser compute the layout, so it is left out where no text is painted.
-  const text = target && mayBeMarked(target) ? textAtPoint(clientX, clientY, tree) : null;
-  const onText = text && painted.get(text)?.findLast((range) => isOnText(range, clientX, clientY));
+  const texts = target ? [...unclobbered(target).childNodes] : [];
+  const ranges = texts.flatMap((text) => painted.get(text) ?? []);
   let element = target;
-  while (!onText && element && !painted.has(element)) element = unclobbered(element).parentElement;
-  return onText ?? (element ? painted.get(element)?.at(-1) : undefined);
+  while (element && !painted.has(element)) element = unclobbered(element).parentElement;
+  return (
+    ranges.findLast((range) => isOnText(range, clientX, clientY)) ??
+    (element ? painted.get(element)?.at(-1) : undefined)
+  );
 }
 
 /** Whether the page receives a click: an editor or a control always does, unless the control itself is the highlight. */
@@ -125,7 +116,6 @@ function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean 
  */
 export function followMouse(
   painted: PaintedText,
-  { mayBeMarked }: Marker,
   { onOpen, raised, root, styles }: MarkerSource,
   signal: AbortSignal,
 ): void {
@@ -134,19 +124,20 @@ export function followMouse(
   let pointedId: string | null = null;
   const onMove = (event?: MouseEvent): void => {
     const target = event ? targetOf(event) : null;
-    const range = event && rangeAt(event, target, painted, mayBeMarked, root.tree);
+    const range = event && rangeAt(event, target, painted);
     const name = target && range && !isLeftToPage(target, range) ? target.localName : '';
     if (name !== pointed) cursor?.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
     pointed = name;
     const id = range?.id ?? null;
-    if (id === pointedId) return;
+    // Moving between elements in one range also leaves the first of them, which is no highlight.
+    if (id === pointedId && (id === null || id === raised.get().id)) return;
     pointedId = id;
     raised.dispatch({ id });
   };
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     const target = targetOf(event);
-    const clicked = rangeAt(event, target, painted, mayBeMarked, root.tree);
+    const clicked = rangeAt(event, target, painted);
     if (!clicked || isLeftToPage(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
     onOpen(clicked.id, livePiece(clicked));
