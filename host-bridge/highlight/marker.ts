@@ -29,14 +29,8 @@ export function byPlace(a: Interval, b: Interval): number {
   return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
 }
 
-/** Whether two lists contain the same intervals in the same order. */
-export const areSame = (some: readonly Interval[], others: readonly Interval[]): boolean =>
-  some.length === others.length && some.every((one, at) => JSON.stringify(one) === JSON.stringify(others[at]));
-
 /** Divides a text wherever the annotations that highlight it change. @param intervals sorted by place */
 export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
-  const [only] = intervals;
-  if (only && intervals.length === 1) return [{ start: only.start, end: only.end, inside: [only] }];
   const edges = new Set<number>();
   for (const { start, end } of intervals) edges.add(start).add(end);
   const sorted = [...edges].sort((a, b) => a - b);
