@@ -83,7 +83,7 @@ export function createTextHighlights(
         occurrences: options.occurrences,
         styles: !options.customCss,
         onFailure: (error) => fail(error, true),
-        isShown: (annotation) => isInLens(store.get(), annotation),
+        isInLens: (annotation) => isInLens(store.get(), annotation),
         onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
       },
       createMarker,

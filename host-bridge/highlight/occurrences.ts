@@ -54,7 +54,7 @@ function* firstOccurrences(
   }
   const headings = new Set<Node>(policy === 'section' ? tree.querySelectorAll(SECTION_HEADING) : []);
   const regionOf = policy === 'section' ? memoize(regionAround) : () => null;
-  const isShown = memoize(isVisible);
+  const isSeen = memoize(isVisible);
   /** The phrases that occurred since the last heading, by region. */
   const occurred = new Map<Element | null, Set<Phrase>>();
   const walker = pageDocument.createTreeWalker(root);
@@ -66,7 +66,7 @@ function* firstOccurrences(
     for (const occurrence of beginnings.get(node)?.sort((a, b) => startOf(a) - startOf(b)) ?? []) {
       const region = regionOf(parentElement);
       const phrases = occurred.get(region) ?? new Set();
-      if (phrases.has(occurrence.phrase) || !isShown(parentElement)) continue;
+      if (phrases.has(occurrence.phrase) || !isSeen(parentElement)) continue;
       occurred.set(region, phrases.add(occurrence.phrase));
       chosen.add(occurrence);
     }
@@ -79,7 +79,7 @@ function* firstOccurrences(
  * The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted.
  * @param policy by default all, or on a page with very many the first of each section
  */
-export function createOccurrences(root: PageRoot, isShown: (id: string) => boolean, policy?: OccurrencePolicy) {
+export function createOccurrences(root: PageRoot, isInLens: (id: string) => boolean, policy?: OccurrencePolicy) {
   let known: readonly Occurrence[] = [];
   let chosen: ReadonlySet<Occurrence> = new Set();
 
@@ -91,11 +91,6 @@ export function createOccurrences(root: PageRoot, isShown: (id: string) => boole
 
   return {
     all,
-    /** Forgets all occurrences. */
-    clear: (): void => {
-      known = [];
-      chosen = new Set();
-    },
     /**
      * Replaces the occurrences in the text that was read, and chooses those to highlight.
      * @param requested the policy for text that is read before the rest of the page
@@ -106,7 +101,7 @@ export function createOccurrences(root: PageRoot, isShown: (id: string) => boole
       const current = requested ?? (known.length > MAX_HIGHLIGHTS ? 'section' : 'all');
       const first = current === 'all' ? known : yield* firstOccurrences(known, current, root);
       const before = chosen;
-      chosen = new Set([...first].filter(({ phrase }) => isShown(phrase.id)));
+      chosen = new Set([...first].filter(({ phrase }) => isInLens(phrase.id)));
       const texts = new Map(page.texts.map((text) => [text.node, text]));
       for (const occurrence of known) {
         if (chosen.has(occurrence) === before.has(occurrence)) continue;

@@ -8,9 +8,9 @@ import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
 import { hasMarkup } from './highlight-element.ts';
-import type { CreateMarker, HighlightAnnotation, MarkerSource } from './marker.ts';
+import type { CreateMarker, HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
-import { watchPage } from './page-changes.ts';
+import { type PageChanges, watchPage } from './page-changes.ts';
 import { isLong, runsInView, watchVisibleHighlights } from './viewport.ts';
 import { writeHighlights } from './write-highlights.ts';
 
@@ -20,8 +20,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   onVisible(ids: readonly string[]): void;
   /** By default all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
-  /** Whether the highlights of an annotation are shown. After a change, call `refresh`. */
-  isShown(annotation: HighlightAnnotation): boolean;
+  /** Whether the reader's lens lets an annotation through. After a change, call `refresh`. */
+  isInLens(annotation: HighlightAnnotation): boolean;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
   /** Called after every scan, including automatic ones. */
@@ -30,6 +30,67 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   onUpdate(): void;
   /** Called when an automatic scan fails. */
   onFailure(error: unknown): void;
+}
+
+/** Finds the phrases of annotations in the page, and has the marker highlight them. */
+function createScanner(
+  options: HighlightsOptions,
+  marker: Marker,
+  changes: PageChanges,
+  isInLens: (id: string) => boolean,
+  signal: AbortSignal,
+) {
+  const { root } = options;
+  const forgetAll = () => createOccurrences(root, isInLens, options.occurrences);
+  let occurrences = forgetAll();
+  let phrases: PhraseList = { usable: [], unusable: [] };
+  let index = new PhraseIndex([]);
+
+  /** @returns whether highlights may have changed */
+  const scan = async (
+    runs: readonly TextRun[],
+    modes: ModeOf,
+    slices: Slices,
+    policy?: OccurrencePolicy,
+  ): Promise<boolean> => {
+    const located = await slices.run(locate(runs, index, marker, modes));
+    for (const element of located.page.hidden) changes.hidden.add(element);
+    if (located.page.incomplete) changes.addAll();
+    const chosen = await slices.run(occurrences.update(located, policy));
+    await writeHighlights(chosen, marker, changes, slices, signal);
+    return chosen.texts.length > 0;
+  };
+
+  /**
+   * Highlights what the reader sees of a long page, before all of it is read. Only at the beginning of the page it is
+   * certain which occurrences are the first of their section.
+   */
+  const scanInView = async (modes: ModeOf, slices: Slices): Promise<void> => {
+    const isBehind = options.occurrences !== 'all' && scrollY > 0;
+    if (isBehind || occurrences.all().length > 0 || !isLong(root)) return;
+    await scan(runsInView(modes, root), modes, slices, options.occurrences ?? 'section');
+    changes.ignore(() => marker.paint?.());
+  };
+
+  return {
+    all: () => occurrences.all(),
+    report: (): ScanReport => reportOf(phrases, occurrences.all()),
+    /** Replaces the phrases. */
+    prepare: async (annotations: Iterable<HighlightAnnotation>, slices: Slices): Promise<void> => {
+      occurrences = forgetAll();
+      phrases = await slices.run(preparePhrases(annotations));
+      index = new PhraseIndex(phrases.usable);
+      const { length, 0: first } = phrases.unusable;
+      if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+    },
+    /** Reads what is around these nodes, or the entire page. @returns whether any part of the page was read */
+    read: async (nodes: Set<Node> | undefined, modes: ModeOf, slices: Slices): Promise<boolean> => {
+      if (!nodes) await scanInView(modes, slices);
+      const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
+      // A change in one place may make another occurrence the first one.
+      return (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
+    },
+  };
 }
 
 /**
@@ -43,18 +104,16 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
   /** The annotations of which the phrases are prepared. */
   let prepared = annotations;
-  let phrases: PhraseList = { usable: [], unusable: [] };
-  let index = new PhraseIndex([]);
   let queue: Promise<unknown> = Promise.resolve();
   /** The annotation with this id, if its highlights are shown. */
   const shown = (id: string): HighlightAnnotation | undefined => {
     const annotation = annotations.get(id);
-    return annotation && options.isShown(annotation) ? annotation : undefined;
+    return annotation && options.isInLens(annotation) ? annotation : undefined;
   };
-  const occurrences = createOccurrences(root, (id) => shown(id) !== undefined, options.occurrences);
   const marker = createMarker({ ...options, annotation: shown }, signal);
   const visible = watchVisibleHighlights(options.onVisible, (element) => marker.idsIn(element));
   const changes = watchPage(root, marker, () => void rescan(), signal);
+  const scanner = createScanner(options, marker, changes, (id) => shown(id) !== undefined, signal);
 
   /** Runs scans one after another. */
   const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
@@ -71,7 +130,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     }).catch(globalThis.console?.error);
 
   const report = (): ScanReport => {
-    const found = reportOf(phrases, occurrences.all());
+    const found = scanner.report();
     if (!signal.aborted) options.onScan(found);
     return found;
   };
@@ -81,7 +140,12 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     // Starts a new task: the caller's task may already be long.
     await slices.pause();
     if (signal.aborted) return false;
-    if (prepared !== annotations) await prepare(slices);
+    if (prepared !== annotations) {
+      const current = annotations;
+      clear();
+      await scanner.prepare(current.values(), slices);
+      prepared = current;
+    }
     const modes = memoize(modeOf);
     const nodes = changes.take(modes);
     try {
@@ -89,17 +153,14 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
       changes.ignore(() => {
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });
-      if (!nodes) await scanInView(modes, slices);
-      const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
-      // A change in one place may make another occurrence the first one.
-      const isNeeded = (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
+      const isRead = await scanner.read(nodes, modes, slices);
       if (signal.aborted) return false;
-      if (isNeeded || marked.length > 0) {
+      if (isRead || marked.length > 0) {
         changes.ignore(() => marker.afterScan?.());
         visible.add(marker.elements());
       }
       options.onUpdate();
-      return isNeeded;
+      return isRead;
     } catch (error) {
       changes.addAll();
       throw error;
@@ -111,44 +172,6 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     changes.ignore(() => marker.clear());
     visible.clear();
     changes.addAll();
-  };
-
-  /** Removes the highlights of the old phrases and prepares the new ones. */
-  const prepare = async (slices: Slices): Promise<void> => {
-    const current = annotations;
-    clear();
-    occurrences.clear();
-    phrases = await slices.run(preparePhrases(current.values()));
-    index = new PhraseIndex(phrases.usable);
-    prepared = current;
-    const { length, 0: first } = phrases.unusable;
-    if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
-  };
-
-  /**
-   * Highlights what the reader sees of a long page, before all of it is read. Only at the beginning of the page it is
-   * certain which occurrences are the first of their section.
-   */
-  const scanInView = async (modes: ModeOf, slices: Slices): Promise<void> => {
-    const isBehind = options.occurrences !== 'all' && scrollY > 0;
-    if (isBehind || occurrences.all().length > 0 || !isLong(root)) return;
-    await scan(runsInView(modes, root), modes, slices, options.occurrences ?? 'section');
-    changes.ignore(() => marker.paint?.());
-  };
-
-  /** @returns whether highlights may have changed */
-  const scan = async (
-    runs: readonly TextRun[],
-    modes: ModeOf,
-    slices: Slices,
-    policy?: OccurrencePolicy,
-  ): Promise<boolean> => {
-    const located = await slices.run(locate(runs, index, marker, modes));
-    for (const element of located.page.hidden) changes.hidden.add(element);
-    if (located.page.incomplete) changes.addAll();
-    const chosen = await slices.run(occurrences.update(located, policy));
-    await writeHighlights(chosen, marker, changes, slices, signal);
-    return chosen.texts.length > 0;
   };
 
   // A router is about to save a copy of the page.
@@ -176,7 +199,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     observe: changes.start,
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
-    places: () => occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
+    places: () => scanner.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     phrases: marker.phrases,
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */
