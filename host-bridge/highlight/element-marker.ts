@@ -9,8 +9,8 @@ import {
   defineHighlightElement,
   EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
-  highlightAround,
   ID_ATTRIBUTE,
+  isInside,
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
@@ -131,11 +131,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
         else if (unclobbered(element).matches(selector)) adoptMarkedUp(element);
       }
     },
-    isAdopted(node, id) {
-      let highlight = highlightAround(node.parentElement);
-      while (highlight && annotationIdOf(highlight) !== id) highlight = highlightAround(highlight.parentElement);
-      return highlight !== null;
-    },
+    isAdopted: (node, id) => isInside(node, `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`),
     mayBeMarked: (element) => element.querySelector(HIGHLIGHT_NAME) !== null,
     phrases,
     elements: () => phrases(),

@@ -20,7 +20,7 @@ export interface Interval {
 interface Stretch {
   readonly start: number;
   end: number;
-  /** From the outermost to the innermost, one for each annotation. */
+  /** From the outermost to the innermost, one for each annotation, with its head only where it begins. */
   readonly inside: readonly Interval[];
 }
 
@@ -40,7 +40,9 @@ export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
     const start = sorted[index] ?? end;
     const inside = new Map<string, Interval>();
     for (const interval of intervals) {
-      if (interval.start <= start && interval.end >= end && !inside.has(interval.id)) inside.set(interval.id, interval);
+      const { id, head } = interval;
+      const isInside = interval.start <= start && interval.end >= end;
+      if (isInside && !inside.has(id)) inside.set(id, { start, end, id, head: head && interval.start === start });
     }
     const ids = JSON.stringify([...inside.keys()]);
     const last = stretches.at(-1);
@@ -65,10 +67,9 @@ export function describeHighlight({ title, id }: HighlightAnnotation): string {
 /** The annotation on which the pointer or the focus is, in the text or in a menu; `null`: none. */
 export type Raised = { readonly id: string | null };
 
-/** Raises an annotation. An annotation that is raised again is announced again. */
+/** An annotation that is raised again is announced again. */
 export type RaisedStore = Store<Raised, Raised>;
 
-/** The annotations and options that a marker uses. */
 export interface MarkerSource {
   /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
@@ -78,7 +79,6 @@ export interface MarkerSource {
   readonly root: PageRoot;
   /** Whether to install the default styles. */
   readonly styles: boolean;
-  /** The menu raises annotations, too. */
   readonly raised: RaisedStore;
   /** The reader activated a highlight. `phrase` is its element or its text. */
   onOpen(id: string, phrase?: Spot): void;
@@ -103,10 +103,7 @@ export interface Marker extends OriginalTexts {
   paint?(): void;
   /** Called when highlights may have changed and all of them are marked. */
   afterScan?(): void;
-  /**
-   * The highlights, or those of one annotation, in text order.
-   * @param isMeasured if very many are painted, leaves out those far from the viewport, which take long to measure
-   */
+  /** See `HighlightCommands`. @param isMeasured whether to leave out those that are left out there */
   phrases(id?: string, isMeasured?: boolean): Spot[];
   /** The elements that are, or contain, highlights. */
   elements(): Iterable<Element>;

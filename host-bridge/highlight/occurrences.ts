@@ -1,6 +1,6 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
-import { pageDocument, unclobbered } from '../dom/page.ts';
+import { closest, pageDocument, unclobbered } from '../dom/page.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
@@ -20,10 +20,8 @@ const MAX_HIGHLIGHTS = 100;
 /** Selects the headings that begin a section of a text. Deeper ones divide sections too finely. */
 export const SECTION_HEADING = 'h1,h2,h3,[role=heading]:not([aria-level="4"],[aria-level="5"],[aria-level="6"])';
 
-/** The innermost `<section>` or `<article>` around an element. Its text and the text around it are different sections. */
-export function regionAround(element: Element | null): Element | null {
-  return element && unclobbered(element).closest('section,article');
-}
+/** The text in a `<section>` or an `<article>`, and the text around it, are different sections. */
+export const regionAround = (element: Element | null): Element | null => element && closest(element, 'section,article');
 
 const isVisible = (element: Element | null): boolean =>
   !element ||
@@ -36,8 +34,8 @@ const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
 const NODES_PER_STEP = 512;
 
 /**
- * The first visible occurrence of each phrase, in the page or in each section, which begins at a heading or the edge of
- * a region. Walks through the page once: to compare the places of nodes, a browser walks through their siblings.
+ * The first visible occurrence of each phrase, in the page or in each section. Walks through the page once: to compare
+ * the places of nodes, a browser walks through their siblings.
  */
 function* firstOccurrences(
   all: readonly Occurrence[],

@@ -15,7 +15,7 @@ const PREFIX_UNITS = 8;
 const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS}`;
 const isBlock = (node: Node): node is Element => node instanceof Element && BLOCK_NAMES.has(node.localName);
 
-/** The nearest block around a node. The node itself counts. */
+/** The nearest block around a node, or the node itself. */
 function closestBlock(node: Node): Element | null {
   for (let outer: Node | null = node; outer; outer = unclobbered(outer).parentNode) if (isBlock(outer)) return outer;
   return null;
@@ -65,7 +65,7 @@ function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | nu
   return { first, last };
 }
 
-/** The innermost element around a block, or the block itself, whose text is not read. */
+/** The innermost element around a block, or the block, whose text is not read. */
 function unreadAround(block: Element, modes: ModeOf): Element | null {
   let outer: Element | null = block;
   while (outer && outer !== pageDocument.body && isRead(modes(outer))) outer = unclobbered(outer).parentElement;
@@ -98,7 +98,7 @@ export function* changedRuns(
   return runs;
 }
 
-/** How long a change of the page waits at most for an idle moment, in milliseconds. */
+/** In milliseconds: how long a change of the page waits at most for an idle moment. */
 const MAX_WAIT = 1000;
 
 /** Astro removes the first from an island that it has taken over. */
@@ -124,7 +124,7 @@ function addChangedNodes(records: readonly MutationRecord[], nodes: Set<Node>): 
   }
 }
 
-/** Leaves only what is within these parts of the page. Of a node around a part, leaves the part. */
+/** Leaves what is within these parts of the page. A node around a part becomes the part. */
 function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
   for (const node of nodes) {
     if (node instanceof ShadowRoot) for (const child of node.children) nodes.add(child);
@@ -136,8 +136,8 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
 
 /** Collects the changes of the page but the marker's. @param onChanged called when the page has changed and is idle */
 export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void, signal: AbortSignal) {
-  let nodes = new Set<Node>();
-  let isAll = true;
+  /** The changed nodes; `undefined` if the entire page counts as changed. */
+  let nodes: Set<Node> | undefined;
   let isStarted = false;
   const onIdle = onceIdle(onChanged, MAX_WAIT, signal);
   const schedule = (): void => {
@@ -147,8 +147,8 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
   /** Collects changes, and repairs the cuts that they broke before the page is painted. */
   const read = (records: readonly MutationRecord[]): void => {
     if (records.length === 0) return;
-    if (!isAll) addChangedNodes(records, nodes);
-    for (const node of marker.repairCuts?.(records) ?? []) nodes.add(node);
+    if (nodes) addChangedNodes(records, nodes);
+    for (const node of marker.repairCuts?.(records) ?? []) nodes?.add(node);
     // What an editor saves must not contain highlights.
     for (const { type, target } of records)
       if (type === 'attributes' && target instanceof Element && isEdited(target)) marker.clear(target);
@@ -176,18 +176,17 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
       schedule();
     },
     /** Counts a node as changed. */
-    add: (node: Node) => nodes.add(node),
+    add: (node: Node) => nodes?.add(node),
     /** Counts the entire page as changed, as it does at first. */
     addAll: (): void => {
-      isAll = true;
+      nodes = undefined;
     },
     /** Returns the changed nodes and forgets them. @returns `undefined` if the entire page counts as changed */
     take: (modeOf: ModeOf): Set<Node> | undefined => {
       read(observer.takeRecords());
-      const taken = isAll ? undefined : nodes;
+      const taken = nodes;
       if (taken) for (const element of hidden.takeShown(modeOf)) taken.add(element);
       nodes = new Set();
-      isAll = false;
       return taken;
     },
     /** The runs to read again after these nodes changed. Yields where the caller may pause. */

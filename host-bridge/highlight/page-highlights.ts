@@ -181,7 +181,6 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     setAnnotations: (list: readonly HighlightAnnotation[]): void => {
       if (list.length === annotations.size && list.every((each) => annotations.get(each.id) === each)) return;
       annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
-      changes.addAll();
     },
     /** Reads the entire page and updates its highlights. Rejects only with the signal's reason. */
     scan: (until?: AbortSignal): Promise<ScanReport> =>

@@ -11,7 +11,7 @@ import {
 } from './highlight-element.ts';
 import { describeHighlight, type HighlightAnnotation, type MarkerSource } from './marker.ts';
 
-/** A button is invisible until it has the focus. Copying the page's text does not copy it. */
+/** A button is invisible until it has the focus, and not copied with the page's text. */
 const LIST_STYLES =
   ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;' +
   'overflow:hidden!important;-webkit-user-select:none!important;user-select:none!important}' +
@@ -108,11 +108,8 @@ function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean 
 }
 
 /**
- * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link.
- *
- * Where a click opens the annotation, the cursor is a pointer. `::highlight()` cannot set it, so a rule selects hovered
- * elements with the name of the element at the mouse. Only the innermost hovered element decides the cursor. With the
- * publisher's styles, the cursor stays the page's.
+ * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link. `::highlight()`
+ * cannot set the cursor, so a rule does for hovered elements with the name of the innermost one, which decides it.
  */
 export function followMouse(
   painted: PaintedText,
@@ -145,8 +142,6 @@ export function followMouse(
   pageDocument.addEventListener('click', onClick, { capture: true, signal });
   pageDocument.addEventListener('mousemove', onMove, { passive: true, signal });
   // Without a related target, the mouse leaves the document, for example into a frame.
-  const onOut = ({ relatedTarget }: MouseEvent): void => {
-    if (relatedTarget === null) onMove();
-  };
+  const onOut = ({ relatedTarget }: MouseEvent) => relatedTarget === null && onMove();
   pageDocument.addEventListener('mouseout', onOut, { passive: true, signal });
 }

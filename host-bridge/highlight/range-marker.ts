@@ -2,7 +2,7 @@ import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotatio
 import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
-import { isHead, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
+import { isHead, isInside, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { type Interval, type Marker, type MarkerSource, type RaisedStore, stretchesOf } from './marker.ts';
 import { createKeyboardList, followMouse } from './range-controls.ts';
 import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
@@ -19,7 +19,7 @@ function rangeRules(origin: string): string {
     PAINTED.flatMap((name) =>
       ['', 'nested-'].map((prefix) => `${selector}::highlight(journal-${prefix}${name})`),
     ).join();
-  // Without an accent, the tint is grey: the background of painted ranges cannot use the colour of their text.
+  // The background of painted ranges cannot use the colour of their text.
   const open = tint(OPEN_TINT, '#808080');
   return [
     // As for elements: one tint, and underlines below each other.
@@ -36,10 +36,7 @@ function rangeRules(origin: string): string {
   ].join('');
 }
 
-/**
- * The default styles. Browsers with `::search-text` let elements inherit them: there, only the root and links have
- * rules, because a rule for every element slows down each style change.
- */
+// Browsers with `::search-text` let elements inherit the styles. A rule for every element slows down each style change.
 const INHERITED = 'selector(::search-text)';
 const RANGE_STYLES = `@supports ${INHERITED}{${rangeRules(':root')}}@supports not ${INHERITED}{${rangeRules('')}}`;
 
@@ -50,13 +47,12 @@ const RAISED = 'journal-raised';
  */
 const MAX_REGISTERED_EVERYWHERE = 300;
 
-/** How far from the viewport an element is near: one viewport height, so that readers rarely scroll faster. */
+/** One viewport height: readers rarely scroll faster. */
 const REACH = '100% 0px';
 
 interface PaintedRange extends PaintedPiece {
-  /** The name of the highlight that paints it. */
+  /** Names of the highlight that paints it, and of the one that does, too, while its annotation is open. */
   readonly name: string;
-  /** The name of the one that paints it, too, while its annotation is open. */
   readonly activeName: string;
 }
 
@@ -65,13 +61,11 @@ const isTapLost = (): boolean => 'GestureEvent' in window && navigator.maxTouchP
 /** Only there: screen readers announce elements that listen. */
 const receiveTaps = (): void => undefined;
 
-/** The element that a node is, or that contains it. */
 const elementAround = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
 
-/** Whether an element is near. Elements without a box always are. */
-function isNear({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean {
-  return isIntersecting || (width === 0 && height === 0);
-}
+/** Elements without a box are always near. */
+const isNear = ({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
+  isIntersecting || (width === 0 && height === 0);
 
 /** The ranges of an article's text, by their nodes. */
 function createRanges(root: Node) {
@@ -162,17 +156,15 @@ function createPainter({ byNode, set }: ReturnType<typeof createRanges>, raised:
   };
 }
 
-/**
- * Shows highlights as ranges, which the CSS Custom Highlight API paints where the browser supports it. Changes only the
- * end of the page: a list for the keyboard.
- */
+/** Shows highlights as ranges, which browsers with the CSS Custom Highlight API paint. Adds a list for the keyboard. */
 export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Marker {
   const { annotation, root, styles, raised } = source;
   const ranges = createRanges(root.node);
   const painter = createPainter(ranges, raised);
   const { byNode } = ranges;
+  const markedUp = `:is(${source.annotationClass.selector})`;
 
-  /** @param isInner whether another annotation's range tints it. Only the default styles make the difference. */
+  /** @param isInner whether another annotation's range tints it */
   const rangeOf = (node: Node, { id, start, end, head }: Interval, isInner = false): PaintedRange => {
     const prefix = isInner && styles ? 'journal-nested-' : 'journal-';
     return {
@@ -223,25 +215,17 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     isInserted: () => false,
     mayBeMarked: ranges.mayBeIn,
     adopt(within) {
-      const selector = `:is(${source.annotationClass.selector})`;
-      for (const element of [within, ...unclobbered(within).querySelectorAll(selector)]) {
-        if (!unclobbered(element).matches(selector)) continue;
+      for (const element of [within, ...unclobbered(within).querySelectorAll(markedUp)]) {
+        if (!unclobbered(element).matches(markedUp)) continue;
         const { id, childNodes } = unclobbered(element);
         const interval = { id, start: 0, end: childNodes.length, head: true };
         ranges.set(element, annotation(id) && !isEdited(element) ? [rangeOf(element, interval)] : []);
       }
     },
-    isAdopted(node, id) {
-      let element = node.parentElement;
-      while (element && !(unclobbered(element).id === id && byNode.has(element)))
-        element = unclobbered(element).parentElement;
-      return element !== null;
-    },
+    isAdopted: (node, id) => isInside(node, `${markedUp}[id="${CSS.escape(id)}"]`),
     mark(node, intervals) {
       const inNode = stretchesOf(intervals).flatMap(({ start, end, inside }) =>
-        inside.map(({ id, head, start: first }, depth) =>
-          rangeOf(node, { id, start, end, head: head && first === start }, depth > 0),
-        ),
+        inside.map((interval, depth) => rangeOf(node, { ...interval, start, end }, depth > 0)),
       );
       ranges.set(node, inNode);
     },

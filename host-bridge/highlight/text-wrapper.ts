@@ -96,7 +96,7 @@ function fill(box: ParentNode, text: string, intervals: readonly Interval[], cre
   for (const { start, end, inside } of stretchesOf(intervals)) {
     let innermost = box;
     for (const interval of inside) {
-      const element = create({ ...interval, head: interval.head && interval.start === start });
+      const element = create(interval);
       innermost.append(element);
       created.push(element);
       innermost = element;

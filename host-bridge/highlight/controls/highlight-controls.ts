@@ -76,18 +76,13 @@ export function startHighlightControls(highlights: HighlightCommands, signal: Ab
   const schedule = onceIdle(
     () => {
       watch(highlights.root().tree);
-      let isHighlighted = false;
-      highlights.change(() => {
-        isHighlighted = true;
-        stops.arrange();
-      });
-      if (!isHighlighted) stops.clear();
+      highlights.change(stops.arrange);
     },
     MAX_WAIT,
     signal,
   );
   for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
-  highlights.onUpdate(() => stops.isOutdated() && schedule(), signal);
+  highlights.onUpdate(schedule, signal);
   // A dialog that was or is modal opens or closes, perhaps around highlights.
   for (const name of ['toggle', 'close'])
     on(name, ({ target }) => target instanceof HTMLDialogElement && schedule(), { capture: true, signal });

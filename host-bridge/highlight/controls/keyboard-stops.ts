@@ -50,7 +50,6 @@ export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, '
   const owner: Owner = { forget: () => undefined };
   /** The mark of each highlight that is no control itself. */
   const marks = new Map<Element, Element>();
-  let stops: ReadonlySet<Element> = new Set();
 
   /** The mark of a highlight at an element. Another client of the page may have added one. */
   const markAt = (element: Element, highlight: Element): Element => {
@@ -107,8 +106,6 @@ export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, '
   };
 
   return {
-    /** Whether the page has removed a stop, or the highlight of a mark. */
-    isOutdated: () => [...stops, ...marks.keys()].some((element) => !element.isConnected),
     /** Changes only what differs. */
     arrange: (): void => {
       const controlOf = memoize(controlAround);
@@ -132,8 +129,7 @@ export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, '
         if (stop.getAttribute('tabindex') !== tabIndex) stop.setAttribute('tabindex', tabIndex);
         inSection.set(region, stopped.add(id));
       }
-      stops = arranged;
-      removeMarks(stops);
+      removeMarks(arranged);
     },
     /** Removes the marks. The highlights are about to be removed, too. */
     clear: (): void => removeMarks(new Set()),
