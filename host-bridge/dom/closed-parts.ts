@@ -88,7 +88,7 @@ export function createStateReader(): (place: Spot) => 'shown' | 'closed' | 'hidd
   };
 }
 
-/** Whether the reader can see a place. */
+/** Whether the reader can see a place, without opening anything. */
 export const isShown = (place: Spot): boolean => createStateReader()(place) === 'shown';
 
 /** A place, or what is shown of the parts that hide it. */

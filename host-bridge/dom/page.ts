@@ -47,7 +47,7 @@ export function create(name: string, properties = {}): HTMLElement {
   return Object.assign(pageDocument.createElement(name), properties);
 }
 
-/** Creates a range: empty and at the beginning of the document, or that of another one. */
+/** Creates a range like another one, or an empty one at the beginning of the document. */
 export function range(from?: Partial<AbstractRange>): Range {
   const created = pageDocument.createRange();
   const { startContainer, startOffset = 0, endContainer, endOffset = 0 } = from ?? {};
@@ -64,7 +64,7 @@ export const body = (): HTMLElement | null => pageDocument.body;
 /** The element that scrolls the page. */
 export const scroller = (): Element => pageDocument.scrollingElement ?? root();
 
-/** The smooth scrolling that the reader's settings allow. */
+/** Smooth, if the reader's settings allow it. */
 export const smooth = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth';
 

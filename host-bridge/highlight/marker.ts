@@ -100,8 +100,6 @@ export interface Marker extends OriginalTexts {
   /** Whether an element may contain highlights. False positives are possible. */
   mayBeMarked(element: Element): boolean;
   /** Shows what was marked. Missing if the highlights are elements, which are shown at once. */
-  paint?(): void;
-  /** Called when highlights may have changed and all of them are marked. */
   afterScan?(): void;
   /** See `HighlightCommands`. @param isMeasured whether to leave out those that are left out there */
   phrases(id?: string, isMeasured?: boolean): Spot[];

@@ -69,7 +69,7 @@ function createScanner(
     const isBehind = options.occurrences !== 'all' && scrollY > 0;
     if (isBehind || occurrences.all().length > 0 || !isLong(root)) return;
     await scan(runsInView(modes, root), modes, slices, options.occurrences ?? 'section');
-    changes.ignore(() => marker.paint?.());
+    changes.ignore(() => marker.afterScan?.());
   };
 
   return {
@@ -125,8 +125,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   /** Updates the highlights after changes of the page. */
   const rescan = (): Promise<void> =>
     enqueue(async () => {
-      const isRead = await update(new Slices()).catch(options.onFailure);
-      if (isRead) report();
+      if (await update(new Slices()).catch(options.onFailure)) report();
     }).catch(globalThis.console?.error);
 
   const report = (): ScanReport => {

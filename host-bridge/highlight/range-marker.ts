@@ -230,7 +230,6 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       ranges.set(node, inNode);
     },
     isStale: (node, intervals) => intervals.length > 0 || byNode.has(node),
-    paint: () => painter.paint(),
     afterScan() {
       painter.paint();
       const ids = new Set(ranges.all().map(({ id }) => id));

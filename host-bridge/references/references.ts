@@ -18,7 +18,6 @@ const PAGE_MARKS = new WeakMap<Element, AbortSignal>();
 /** A mark with the id by which the menu knows it; see `isReference`. */
 type ShownMark = Mark & { readonly id: string };
 
-/** The references of the page, as its menus use them. */
 export type References = ReturnType<typeof createReferences>;
 
 /** Has the menus show the page's references. @param signal aborted when the client leaves the page */
@@ -132,7 +131,6 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
     watching.disconnect();
   }, signal);
   return {
-    /** The mark with this id. */
     mark: (id: string): HTMLElement | undefined => markOf(id)?.element,
     /** The note of the mark with this id. */
     read(id: string): Note | undefined {

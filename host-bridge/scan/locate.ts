@@ -20,7 +20,7 @@ export interface Match {
 /** The caller may pause after this many units of text. */
 const UNITS_PER_STEP = 8192;
 
-/** Finds all phrases of an index in one folded text. Goes through the text once. Yields where the caller may pause. */
+/** Finds all phrases of an index in one folded text. Yields where the caller may pause. */
 export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex): Generator<undefined, Match[]> {
   const matches: Match[] = [];
   const ends = new Map<Phrase, number>();
@@ -37,43 +37,34 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
     return end;
   };
 
-  const unitsRead = (start: number, last: number, omitted: readonly number[]): number[] => {
-    const units: number[] = [];
-    for (let at = start; at <= last; at++) {
-      while (omitted.includes(at)) at = afterAside(at);
-      if ((codes[at] ?? 0) >= SPACE) units.push(at);
-    }
-    return units;
-  };
-
-  const addMatches = (phrases: readonly Phrase[], start: number, last: number, omitted: readonly number[]): void => {
+  const addMatches = (phrases: readonly Phrase[], start: number, last: number, units: readonly number[]): void => {
     for (const phrase of phrases) {
-      if (start <= (ends.get(phrase) ?? -1)) continue;
-      const units = unitsRead(start, last, omitted);
       const { folded } = phrase;
+      if (start <= (ends.get(phrase) ?? -1)) continue;
       // Different texts may have the same hash.
       if (units.length !== folded.length || !units.every((unit, at) => codes[unit] === folded.charCodeAt(at))) continue;
       ends.set(phrase, last);
-      matches.push({ phrase, units });
+      matches.push({ phrase, units: [...units] });
     }
   };
 
-  /** Reads on from `from` while some phrase begins with the units read since `start`, without the omitted asides. */
-  const follow = (start: number, from: number, before: number, omitted: readonly number[]): void => {
+  /** Reads on from `from` while some phrase begins with the units read since `start`, with or without each aside. */
+  const follow = (start: number, from: number, before: number, units: number[]): void => {
     let hash = before;
     let isEnclosed = false;
     for (let at = from; at < length; at++) {
       const unit = codes[at] ?? 0;
-      if (unit === ASIDE_START) follow(start, afterAside(at), hash, [...omitted, at]);
+      if (unit === ASIDE_START) follow(start, afterAside(at), hash, [...units]);
       if (unit < ASIDE_START) return;
       if (unit < SPACE) {
         if (unit > ASIDE_END) isEnclosed = unit === ENCLOSED_START;
         continue;
       }
+      units.push(at);
       hash = extendHash(hash, unit);
       if (!index.isPrefix(hash)) return;
       const ending = index.endingAt(hash);
-      if (ending && !isEnclosed && isWhole(codes, start, at)) addMatches(ending, start, at, omitted);
+      if (ending && !isEnclosed && isWhole(codes, start, at)) addMatches(ending, start, at, units);
     }
   };
 

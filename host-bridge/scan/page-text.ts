@@ -26,7 +26,7 @@ export interface NodeText {
 const CHARACTERS_PER_STEP = 8192;
 const NODE_COST = 64;
 
-/** Elements whose text nobody sees: a formula has its source, and a shadow root its styles. */
+/** Text that nobody sees: a formula has its source, and a shadow root its styles. */
 const UNSEEN = 'annotation,style,script';
 
 /** The texts that an element or a shadow root draws within a line, in order. */
