@@ -1,7 +1,4 @@
-/*
- * Parts of a page that hide their text: closed `<details>` and elements with `hidden="until-found"`, which browsers
- * open, and those that only the page's own control of an accordion or a tab opens.
- */
+/* Parts of a page that hide their text, which the browser or only the page's own controls can open. */
 
 import { clipOf, overlaps } from './geometry.ts';
 import { memoize } from './memoize.ts';

@@ -12,10 +12,7 @@ const fromPrototype: ProxyHandler<Node> = {
   set: (node, name, value) => Reflect.set(Object.getPrototypeOf(node), name, value, node),
 };
 
-/**
- * `document` for reading its properties and calling its methods. It is not a node: pass `document` itself where a node
- * is needed. Outside a browser it has no properties.
- */
+/** `document` for reading properties and calling methods, not as a node. Outside a browser it has no properties. */
 export const pageDocument: Document = new Proxy<Document>(globalThis.document ?? {}, fromPrototype);
 
 /** A node for reading its properties and calling its methods, which may be a form. The result is not a node. */
@@ -23,10 +20,7 @@ export function unclobbered<N extends Node>(node: N): N {
   return node instanceof HTMLFormElement ? new Proxy<N>(node, fromPrototype) : node;
 }
 
-/**
- * Removes a node from its parent, if it has one. Prototype.js makes `remove()` throw for a node without a parent. The
- * parent may be a form, in which an `<input name="removeChild">` hides the method.
- */
+/** Removes a node. Prototype.js makes `remove()` throw without a parent, and a form may hide `removeChild`. */
 export function remove(node: ChildNode): void {
   if (node.parentNode) Node.prototype.removeChild.call(node.parentNode, node);
 }
@@ -109,10 +103,7 @@ export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoun
 export const isLaidOutAsBlock = (element: Element): boolean =>
   /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
-/**
- * Adds a style sheet. A constructed one needs no permission of a content security policy.
- * @param signal removes it @returns it, for changing it
- */
+/** Adds a style sheet, which no content security policy has to allow. @param signal removes it */
 export function addStyleSheet(root: Document | ShadowRoot, css: string, signal?: AbortSignal): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

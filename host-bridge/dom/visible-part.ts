@@ -16,10 +16,7 @@ const TALL = 1.5;
 /** What the browser has reported of this window, which is the same for all clients in it. */
 let PAGE_REPORT: IntersectionObserverEntry | undefined;
 
-/**
- * Calls back with an element's box at the browser's next layout, without causing one.
- * @param view with what the element is intersected: the viewport, or with `null` what is seen of it
- */
+/** Calls back with an element's box at the next layout. @param view `null`: intersects it with what the reader sees */
 export function afterLayout(
   element: Element,
   callback: (entry: IntersectionObserverEntry | undefined) => void,

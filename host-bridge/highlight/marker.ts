@@ -120,10 +120,7 @@ export interface HighlightCommands {
   change(change: () => void): void;
   /** The elements in which the phrases begin, whether or not they are highlighted. */
   places(): readonly Element[];
-  /**
-   * The highlights to measure, or all of an annotation, in text order: elements, or painted ranges. Of very many
-   * painted ones, those far from the viewport are left out if no annotation is named.
-   */
+  /** The highlights to measure, without those painted far from the viewport, or all of an annotation, in text order. */
   phrases(id?: string): readonly Spot[];
   /** All highlights of this article's text, in text order. */
   allPhrases(): readonly Spot[];

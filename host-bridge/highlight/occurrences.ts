@@ -73,10 +73,7 @@ function* firstOccurrences(
   return chosen;
 }
 
-/**
- * The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted.
- * @param policy by default all, or on a page with very many the first of each section
- */
+/** The occurrences in the page, and those that are highlighted. @param policy see `HighlightsOptions` */
 export function createOccurrences(root: PageRoot, isInLens: (id: string) => boolean, policy?: OccurrencePolicy) {
   let known: readonly Occurrence[] = [];
   let chosen: ReadonlySet<Occurrence> = new Set();
@@ -89,11 +86,7 @@ export function createOccurrences(root: PageRoot, isInLens: (id: string) => bool
 
   return {
     all,
-    /**
-     * Replaces the occurrences in the text that was read, and chooses those to highlight.
-     * @param requested the policy for text that is read before the rest of the page
-     * @returns the text whose highlights may change, with its highlights
-     */
+    /** Replaces the occurrences in a text. @param requested the policy before the rest of the page is read */
     *update({ page, occurrences }: LocatedText, requested = policy): Generator<undefined, PlannableText> {
       known = [...all().filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node)), ...occurrences];
       const current = requested ?? (known.length > MAX_HIGHLIGHTS ? 'section' : 'all');

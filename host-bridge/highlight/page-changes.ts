@@ -43,10 +43,7 @@ function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
   return false;
 }
 
-/**
- * The smallest run that contains every phrase in or next to `node`: a block, or a line. `null` if it is covered.
- * @param covered nodes of earlier runs; those of this run are added
- */
+/** The block or line that contains every phrase in or next to `node`; `null` if it is `covered` by an earlier run. */
 function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
   const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
     // A line goes on after what floats beside it, and ends in what floats.
@@ -72,10 +69,7 @@ function unreadAround(block: Element, modes: ModeOf): Element | null {
   return outer === pageDocument.body ? null : outer;
 }
 
-/**
- * Collects the runs to read again after `nodes` changed. Skips blocks that contain neither phrases nor highlights.
- * @param hidden receives elements that contain a change and are not read now
- */
+/** The runs to read again. @param hidden receives elements that contain a change and are not read now */
 export function* changedRuns(
   nodes: Iterable<Node>,
   index: PhraseIndex,

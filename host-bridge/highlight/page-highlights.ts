@@ -93,10 +93,7 @@ function createScanner(
   };
 }
 
-/**
- * The highlights of the current document. A scan reads only what changed since the last one.
- * @param createMarker `createElementMarker` or `createRangeMarker`
- */
+/** The highlights of the current document. A scan reads only what changed since the last one. */
 export function createPageHighlights(options: HighlightsOptions, createMarker: CreateMarker) {
   const { root } = options;
   const presence = new AbortController();

@@ -20,10 +20,7 @@ const LIST_STYLES =
   'font:14px/1.45 system-ui,sans-serif;text-align:start}' +
   '@media print{:host{display:none!important}}';
 
-/**
- * Keyboard access to painted highlights: one button per annotation, at the end of the page.
- * @param onFocus the button of this annotation has received the focus; `null`: no button has it
- */
+/** One button for each painted annotation, at the end of the page. @param onFocus `null`: no button has the focus */
 export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: string | null) => void) {
   const host = create(KEYBOARD_LIST);
   const root = host.attachShadow({ mode: 'open' });

@@ -20,10 +20,7 @@ export const tint = (percent: number, colour = 'currentColor'): string =>
 /** The colour of underlines and rings. */
 const ACCENT = accentOr('currentColor');
 
-/**
- * Makes every declaration `!important`. With the selectors below, which are as specific as an id, it overrides every
- * rule of the page that has no id, and every rule without `!important`.
- */
+/** With the selectors below, which are as specific as an id, this overrides all rules of the page without an id. */
 const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
 
 /** Selects all highlights, including marked-up elements. */

@@ -9,10 +9,7 @@ export interface Owner {
   forget(node: Text): void;
 }
 
-/**
- * The property with the owner of a node: scripts on one page, of any version, leave each other's highlights alone. A
- * copy of a node has no owner, as it would with an attribute.
- */
+/** The property of a node, not of its copies, by which scripts of any version leave each other's highlights alone. */
 const OWNER = Symbol.for('journal.owner');
 
 export function setOwner(node: Node, owner: Owner): void {
@@ -108,10 +105,7 @@ function fill(box: ParentNode, text: string, intervals: readonly Interval[], cre
   return created;
 }
 
-/**
- * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that refers to it still
- * finds it in its parent, and `restore` gives it its original text back.
- */
+/** Wraps parts of text nodes. Frameworks find the page's own node in its place; `restore` gives it its text back. */
 export function createTextWrapper(createHighlight: CreateHighlight) {
   /** By their nodes and the nodes that they inserted. */
   const cuts = new WeakMap<Node, Cut>();
@@ -147,10 +141,7 @@ export function createTextWrapper(createHighlight: CreateHighlight) {
     isForeign: (element: Element): boolean => isForeign(element, owner),
     isStale: (node: Text, intervals: readonly Interval[]): boolean =>
       JSON.stringify(intervals) !== JSON.stringify(cuts.get(node)?.intervals ?? []),
-    /**
-     * Cuts a node into these intervals, sorted by place. Without intervals, restores it.
-     * @param boxed whether what is inserted must form one box, because the parent is a flex or grid container
-     */
+    /** Replaces the cut of a node. @param boxed inserts one box, as the parent is a flex or grid container */
     mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
       restore(node);
       // The script that has cut the text releases it.
@@ -174,10 +165,7 @@ export function createTextWrapper(createHighlight: CreateHighlight) {
       node.after(fragment);
       node.data = lead;
     },
-    /**
-     * Restores the text of cuts that mutations changed, so that no text is in the page twice. Inserted nodes that the
-     * page itself changed stay. @returns the nodes to scan again
-     */
+    /** Restores cuts that mutations changed, except what the page itself changed. @returns the nodes to scan again */
     repairCuts(records: readonly MutationRecord[]): Node[] {
       const written = new Set<Node>();
       const touched = new Set<Cut | undefined>();

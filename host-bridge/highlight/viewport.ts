@@ -80,10 +80,7 @@ const inTextOrder = (a: Node, b: Node): number =>
  */
 const FRACTIONS = [0, 0.001, 0.25, 0.5, 0.75, 1];
 
-/**
- * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
- * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
- */
+/** Reports the annotations that have a highlight in the viewport, in text order, whenever they change. */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
   idsIn: (element: Element) => string | readonly string[],

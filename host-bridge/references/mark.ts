@@ -110,10 +110,7 @@ function distillNote(element: HTMLElement): Element | null {
   return notes?.[findAll('d-footnote').indexOf(element)] ?? element;
 }
 
-/**
- * The mark that an element is: a link to a note or to an entry of a list in the same page. `null` for other links, such
- * as those of tables of contents, to headings or figures, and back from notes.
- */
+/** The mark that an element is; `null` for other links, such as those of contents, to figures, and back from notes. */
 export function readMark(element: Element): Mark | null {
   if (!(element instanceof HTMLElement) || closest(element, '[data-journal-ignore]')) return null;
   if (!(element instanceof HTMLAnchorElement)) {

@@ -1,8 +1,4 @@
-/*
- * The page's own references (option `references`), in a file that only pages with the option load: a note or bibliography
- * entry opens in the menu beside its mark, as an annotation does. Scripts of the page, its address and analytics do not
- * see it as an annotation.
- */
+/* The page's own references (option `references`): a note opens in the menu beside its mark, as an annotation does. */
 import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import { matches, smooth } from '../dom/page.ts';

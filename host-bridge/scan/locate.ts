@@ -115,10 +115,7 @@ function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPie
   return pieces;
 }
 
-/**
- * The parts of text nodes that contain these units of the page's text.
- * @returns `null` when the units begin or end inside what readers see as one character
- */
+/** The parts of text nodes with these units; `null` if they begin or end inside what readers see as one character. */
 export function piecesOf(page: PageText, read: readonly number[]): TextPiece[] | null {
   const { offsets, texts } = page.folded;
   // The mark of a shadow root is no text of the page.

@@ -14,10 +14,7 @@ const MAX_WAIT = 500;
 /** On the element of an article, where its publisher passed one as `root`. */
 const PART_ATTRIBUTE = 'data-journal-part';
 
-/**
- * Raises the annotation that the pointer or the focus reaches, and marks the highlights of the raised annotation.
- * @returns watches a tree, once: events between elements of a shadow root do not leave it
- */
+/** Raises what the pointer or the focus reaches, and marks what is raised. @returns watches a tree, once */
 function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSignal): (tree: HighlightTree) => void {
   const mark = ({ id }: Raised, isRaised: boolean): void => {
     for (const phrase of id === null ? [] : phrases(id))

@@ -40,10 +40,8 @@ function makeText(highlight: Element): void {
 }
 
 /**
- * Arranges the keyboard stops of highlights.
- * - An annotation is one stop in each section of the page. Its other highlights are opened by pointer.
- * - A control never is in another one. A highlight that is within a link, or that contains other controls, has a mark
- *   beside it instead. A mark opens the annotation. It has no text and takes no room in the line.
+ * An annotation is one keyboard stop in each section. A highlight within a link, or with controls in it, has a mark
+ * beside it instead, because no control may be in another one. A mark takes no room in the line.
  */
 export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, 'phrases' | 'root'>) {
   /** A mark has no text to release. */
