@@ -7,7 +7,6 @@ import { matches, pageDocument, unclobbered } from './page.ts';
 /** A place of the text: the element of a highlight, or the text of a painted one. */
 export type Spot = Element | Range;
 
-/** The element that is or contains a place. */
 export const elementOf = (place: Spot): Element | null =>
   place instanceof Range ? place.startContainer.parentElement : place;
 

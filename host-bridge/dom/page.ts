@@ -83,20 +83,16 @@ export function replaceFragment(fragment: string): void {
 /** A tree that may contain highlights. It is not a node if it is the document. */
 export type HighlightTree = Document | ShadowRoot;
 
-/** The parent element; `null` at the top of a tree. */
 export const parentOf = (node: Node): Element | null => unclobbered(node).parentElement;
 
-/** The element itself or its closest ancestor that matches a selector. */
 export const closest = (element: Element, selector: string): Element | null => unclobbered(element).closest(selector);
 
 export const matches = (element: Element, selector: string): boolean => unclobbered(element).matches(selector);
 
-/** Whether a node contains another, or is the same. */
 export const contains = (outer: Node, inner: Node | null): boolean => unclobbered(outer).contains(inner);
 
 export const textOf = (node: Node): string => unclobbered(node).textContent ?? '';
 
-/** Where an element is in the viewport. */
 export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
 
 /** Whether an element is laid out as a block whose content flows, whatever its name. */

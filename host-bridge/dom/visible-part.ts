@@ -52,7 +52,6 @@ function reportedPart({ boundingClientRect: page, intersectionRect: seen }: Inte
   };
 }
 
-/** Whether the viewport is too high for the window. */
 function isHigh(): boolean {
   const windowHeight = PAGE_REPORT?.rootBounds?.height ?? Math.min(screen.height, outerHeight || screen.height);
   return readViewport().height > windowHeight * TALL;

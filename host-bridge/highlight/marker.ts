@@ -71,11 +71,9 @@ export type Raised = { readonly id: string | null };
 export type RaisedStore = Store<Raised, Raised>;
 
 export interface MarkerSource {
-  /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
   /** Selects marked-up annotations, normally `.annotation`. Highlight elements receive the classes in it. */
   readonly annotationClass: { readonly selector: string; readonly classes: readonly string[] };
-  /** The part of the page that is read. */
   readonly root: PageRoot;
   /** Whether to install the default styles. */
   readonly styles: boolean;
@@ -84,7 +82,6 @@ export interface MarkerSource {
   onOpen(id: string, phrase?: Spot): void;
 }
 
-/** Creates a marker. The signal removes its styles and listeners. */
 export type CreateMarker = (source: MarkerSource, signal: AbortSignal) => Marker;
 
 /** Shows highlights in the page. Nothing else in this folder changes the page. */
@@ -116,7 +113,7 @@ export interface Marker extends OriginalTexts {
 
 /** What an article answers about its highlights. Before the first scan there are none. */
 export interface HighlightCommands {
-  /** Makes changes among the highlights that do not count as changes of the page. */
+  /** Makes changes that do not count as those of the page. */
   change(change: () => void): void;
   /** The elements in which the phrases begin, whether or not they are highlighted. */
   places(): readonly Element[];

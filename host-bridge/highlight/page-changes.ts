@@ -15,7 +15,6 @@ const PREFIX_UNITS = 8;
 const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS}`;
 const isBlock = (node: Node): node is Element => node instanceof Element && BLOCK_NAMES.has(node.localName);
 
-/** The nearest block around a node, or the node itself. */
 function closestBlock(node: Node): Element | null {
   for (let outer: Node | null = node; outer; outer = unclobbered(outer).parentNode) if (isBlock(outer)) return outer;
   return null;
@@ -169,9 +168,7 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
       isStarted = true;
       schedule();
     },
-    /** Counts a node as changed. */
     add: (node: Node) => nodes?.add(node),
-    /** Counts the entire page as changed, as it does at first. */
     addAll: (): void => {
       nodes = undefined;
     },
