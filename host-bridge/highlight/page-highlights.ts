@@ -14,7 +14,6 @@ import { type PageChanges, watchPage } from './page-changes.ts';
 import { isLong, runsInView, watchVisibleHighlights } from './viewport.ts';
 import { writeHighlights } from './write-highlights.ts';
 
-/** How a page is highlighted. */
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   /** The annotations whose highlights are in the viewport changed. Their ids are in text order. */
   onVisible(ids: readonly string[]): void;
@@ -28,7 +27,6 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   onScan(report: ScanReport): void;
   /** Called after every update of the highlights, also one that has read no text. */
   onUpdate(): void;
-  /** Called when an automatic scan fails. */
   onFailure(error: unknown): void;
 }
 
@@ -75,7 +73,6 @@ function createScanner(
   return {
     all: () => occurrences.all(),
     report: (): ScanReport => reportOf(phrases, occurrences.all()),
-    /** Replaces the phrases. */
     prepare: async (annotations: Iterable<HighlightAnnotation>, slices: Slices): Promise<void> => {
       occurrences = forgetAll();
       phrases = await slices.run(preparePhrases(annotations));
@@ -112,14 +109,12 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   const changes = watchPage(root, marker, () => void rescan(), signal);
   const scanner = createScanner(options, marker, changes, (id) => shown(id) !== undefined, signal);
 
-  /** Runs scans one after another. */
   const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
     const done = queue.then(task);
     queue = done.catch(() => undefined);
     return done;
   };
 
-  /** Updates the highlights after changes of the page. */
   const rescan = (): Promise<void> =>
     enqueue(async () => {
       if (await update(new Slices()).catch(options.onFailure)) report();

@@ -76,7 +76,6 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
 /** The painted ranges in each node. Inner ranges come after outer ones. */
 type PaintedText = ReadonlyMap<Node, readonly PaintedPiece[]>;
 
-/** Whether a point of the viewport is on the text of a range. */
 function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
   return [...liveRange(range).getClientRects()].some((box) => holds(box, x, y));
 }

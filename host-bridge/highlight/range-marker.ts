@@ -72,7 +72,6 @@ function createRanges(root: Node) {
   const byNode = new Map<Node, readonly PaintedRange[]>();
   /** Every node that has ever contained a range. */
   const containers = new WeakSet<Node>();
-  /** Undefined after a change. */
   let ordered: readonly PaintedRange[] | undefined;
   return {
     byNode,
@@ -86,7 +85,6 @@ function createRanges(root: Node) {
       ordered = found;
       return found;
     },
-    /** Replaces the ranges of a node. */
     set: (node: Node, ranges: readonly PaintedRange[]): void => {
       ordered = undefined;
       byNode.delete(node);
@@ -100,7 +98,6 @@ function createRanges(root: Node) {
 
 /** Registers ranges with the browser, which paints them. */
 function createPainter({ byNode, set }: ReturnType<typeof createRanges>, raised: RaisedStore) {
-  /** The registered ranges, by the name of their highlight. */
   const registered = new Map<string, readonly AbstractRange[]>();
   /** The elements around ranges that are in or near the viewport. */
   const near = watchElements(() => paint(), { rootMargin: REACH }, isNear);

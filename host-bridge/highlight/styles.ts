@@ -25,10 +25,8 @@ const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!im
 
 /** Selects all highlights, including marked-up elements. */
 const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)';
-/** Selects highlight elements. */
 const ELEMENTS = 'journal-highlight:not(#\\9)';
 
-/** The thickness is in CSS pixels. */
 type Underline = { readonly style: string; readonly thickness: number };
 
 const UNDERLINES: Readonly<Record<AnnotationType, Underline>> = {

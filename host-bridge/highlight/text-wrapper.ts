@@ -16,7 +16,6 @@ export function setOwner(node: Node, owner: Owner): void {
   Reflect.set(node, OWNER, owner);
 }
 
-/** Whether another script owns the node. */
 export function isForeign(node: Node, owner: Owner): boolean {
   return (Reflect.get(node, OWNER) ?? owner) !== owner;
 }
@@ -53,7 +52,6 @@ interface Cut extends NodeText {
   readonly inserted: readonly ChildNode[];
   /** Also those within others. */
   readonly highlights: readonly Element[];
-  /** Sorted by place. */
   readonly intervals: readonly Interval[];
 }
 

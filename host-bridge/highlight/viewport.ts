@@ -7,7 +7,6 @@ import type { PageRoot } from '../scan/whole-page.ts';
 /** A page with more characters than this takes so long to read that what the reader sees is highlighted first. */
 const LONG = 50_000;
 
-/** Whether so much text is to be read. */
 export const isLong = ({ parts }: PageRoot): boolean => parts().some((part) => textOf(part).length > LONG);
 
 /** A block with more characters than this is divided into its children. */
@@ -57,11 +56,9 @@ export function watchElements(
   }, init);
   return {
     inside,
-    /** Watches these elements, too. */
     add: (elements: Iterable<Element>): void => {
       for (const element of elements) observer.observe(element);
     },
-    /** Removes all elements. */
     clear: (): void => {
       observer.disconnect();
       inside.clear();

@@ -50,7 +50,6 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
     const found = copy instanceof Element && readMark(copy);
     return found ? named(found) : undefined;
   };
-  /** The mark that an event is on. */
   const markAt = (event: Event): ShownMark | undefined => {
     // Distill's marks are elements with a shadow root of their own.
     const element = event.composedPath().find((each) => each instanceof Element && matches(each, MARKS));
@@ -128,7 +127,6 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
   }, signal);
   return {
     mark: (id: string): HTMLElement | undefined => markOf(id)?.element,
-    /** The note of the mark with this id. */
     read(id: string): Note | undefined {
       const mark = markOf(id);
       return mark && { text: noteText(mark), doi: noteDoi(mark) };

@@ -10,7 +10,6 @@ import { type NodeText, type OriginalTexts, PageText, type TextRun } from './pag
 import { extendHash, type PhraseIndex } from './phrases.ts';
 import type { ModeOf } from './reading-rules.ts';
 
-/** One match of a phrase in a folded text. */
 export interface Match {
   readonly phrase: Phrase;
   /** Indexes of its units in the folded text, in order, without those of omitted asides. */
@@ -25,7 +24,6 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
   const matches: Match[] = [];
   const ends = new Map<Phrase, number>();
 
-  /** The index after an omitted aside. */
   const afterAside = (start: number): number => {
     let depth = 0;
     let end = start;
@@ -135,14 +133,12 @@ export function piecesOf(page: PageText, read: readonly number[]): TextPiece[] |
   return isSplit ? null : pieces;
 }
 
-/** One occurrence of a phrase in the page. */
 export interface Occurrence {
   readonly phrase: Phrase;
   /** The text to highlight, in reading order; never empty. */
   readonly pieces: readonly TextPiece[];
 }
 
-/** The text that was read, and the occurrences in it. */
 export interface LocatedText {
   readonly page: PageText;
   readonly occurrences: readonly Occurrence[];
