@@ -4,7 +4,7 @@ import { pageDocument, unclobbered } from '../dom/page.ts';
 import { onceIdle } from '../dom/waiting.ts';
 import { watchHidden } from '../scan/hidden-elements.ts';
 import type { TextRun } from '../scan/page-text.ts';
-import { extendHash, type PhraseIndex } from '../scan/phrases.ts';
+import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
 import { BLOCK_NAMES, breaksLine, FORMULAS, isEdited, isRead, type ModeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
@@ -27,8 +27,8 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
     // Text that a phrase may omit begins or ends here.
     if (unit < SPACE && unit > 0) return at > start;
     hash = extendHash(hash, unit);
-    if (!index.isPrefix(hash)) return false;
-    if (index.endingAt(hash)) return true;
+    const cell = index.get(hash);
+    if (cell === NO_PREFIX || cell === PHRASE_END) return cell === PHRASE_END;
   }
   return true;
 }

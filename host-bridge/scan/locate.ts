@@ -7,7 +7,7 @@ import {
 } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { isWhole, mayBeginBetween, type Phrase, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
 import { type NodeText, type OriginalTexts, PageText, type TextRun } from './page-text.ts';
-import { extendHash, type PhraseIndex } from './phrases.ts';
+import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrases.ts';
 import type { ModeOf } from './reading-rules.ts';
 
 export interface Match {
@@ -15,6 +15,9 @@ export interface Match {
   /** Indexes of its units in the folded text, in order, without those of omitted asides. */
   readonly units: readonly number[];
 }
+
+/** The starts of the asides that a match omits, in order: nearly always none. */
+const NONE_OMITTED: readonly number[] = [];
 
 /** The caller may pause after this many units of text. */
 const UNITS_PER_STEP = 8192;
@@ -35,34 +38,43 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
     return end;
   };
 
-  const addMatches = (phrases: readonly Phrase[], start: number, last: number, units: readonly number[]): void => {
-    for (const phrase of phrases) {
-      const { folded } = phrase;
+  const unitsRead = (start: number, last: number, omitted: readonly number[]): number[] => {
+    const units: number[] = [];
+    for (let at = start; at <= last; at++) {
+      while (omitted.includes(at)) at = afterAside(at);
+      if ((codes[at] ?? 0) >= SPACE) units.push(at);
+    }
+    return units;
+  };
+
+  const addMatches = (hash: number, start: number, last: number, omitted: readonly number[]): void => {
+    for (const phrase of index.endingAt(hash)) {
       if (start <= (ends.get(phrase) ?? -1)) continue;
+      const units = unitsRead(start, last, omitted);
+      const { folded } = phrase;
       // Different texts may have the same hash.
       if (units.length !== folded.length || !units.every((unit, at) => codes[unit] === folded.charCodeAt(at))) continue;
       ends.set(phrase, last);
-      matches.push({ phrase, units: [...units] });
+      matches.push({ phrase, units });
     }
   };
 
-  /** Reads on from `from` while some phrase begins with the units read since `start`, with or without each aside. */
-  const follow = (start: number, from: number, before: number, units: number[]): void => {
+  /** Reads on from `from` while some phrase begins with the units read since `start`. */
+  const follow = (start: number, from: number, before: number, omitted: readonly number[]): void => {
     let hash = before;
     let isEnclosed = false;
     for (let at = from; at < length; at++) {
       const unit = codes[at] ?? 0;
-      if (unit === ASIDE_START) follow(start, afterAside(at), hash, [...units]);
+      if (unit === ASIDE_START) follow(start, afterAside(at), hash, [...omitted, at]);
       if (unit < ASIDE_START) return;
       if (unit < SPACE) {
         if (unit > ASIDE_END) isEnclosed = unit === ENCLOSED_START;
         continue;
       }
-      units.push(at);
       hash = extendHash(hash, unit);
-      if (!index.isPrefix(hash)) return;
-      const ending = index.endingAt(hash);
-      if (ending && !isEnclosed && isWhole(codes, start, at)) addMatches(ending, start, at, units);
+      const cell = index.get(hash);
+      if (cell === NO_PREFIX) return;
+      if (cell === PHRASE_END && !isEnclosed && isWhole(codes, start, at)) addMatches(hash, start, at, omitted);
     }
   };
 
@@ -72,7 +84,7 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
     if (at % UNITS_PER_STEP === UNITS_PER_STEP - 1) yield;
     const unit = codes[at] ?? 0;
     const after = wordClass(unit);
-    if (unit > SPACE && !isEnclosed && mayBeginBetween(before, after)) follow(at, at, 0, []);
+    if (unit > SPACE && !isEnclosed && mayBeginBetween(before, after)) follow(at, at, 0, NONE_OMITTED);
     else if (unit < SPACE && unit > ASIDE_END) isEnclosed = unit === ENCLOSED_START;
     before = after;
   }

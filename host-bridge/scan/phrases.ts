@@ -31,37 +31,53 @@ export function* preparePhrases(sources: Iterable<PhraseSource>): Generator<unde
   return { usable, unusable };
 }
 
-/** Computes the hash of a text from the hash of the text before its last unit. Engines store 30 bits without a box. */
+/** No phrase begins with these units. */
+export const NO_PREFIX = 0;
+/** A phrase may end with these units. */
+export const PHRASE_END = 2;
+const PREFIX = 1;
+/** Table cells per prefix. Collisions are rare, and each one only costs a lookup of one more unit. */
+const CELLS_PER_PREFIX = 8;
+/** Bounds the table's size, as the number of hash bits that do not select a cell: 8 MB. */
+const MIN_SHIFT = 9;
+
+/** Computes the hash of a text from the hash of the text before its last unit. */
 export function extendHash(hash: number, unit: number): number {
-  return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) & 0x3fffffff;
+  return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) | 0;
 }
 
 /**
- * All phrases by the hashes of their prefixes: reading from one place of a text stops after a few units unless a phrase
- * begins there. Hashes may collide: the caller compares the text with the phrase.
+ * A trie of all phrases, flattened into one hash table of their prefixes: reading from one place of a text stops after
+ * a few units unless a phrase begins there. Hashes may collide: the caller compares the text with the phrase.
  */
 export class PhraseIndex {
-  readonly #prefixes = new Set<number>();
+  readonly #cells: Uint8Array;
+  readonly #shift: number;
   readonly #ends = new Map<number, Phrase[]>();
 
   constructor(phrases: readonly Phrase[]) {
+    let prefixes = 1;
+    for (const { folded } of phrases) prefixes += folded.length;
+    this.#shift = Math.max(MIN_SHIFT, Math.clz32(prefixes * CELLS_PER_PREFIX));
+    this.#cells = new Uint8Array(2 ** (32 - this.#shift));
     for (const phrase of phrases) {
       let hash = 0;
-      for (let at = 0; at < phrase.folded.length; at++) {
-        hash = extendHash(hash, phrase.folded.charCodeAt(at));
-        this.#prefixes.add(hash);
+      for (let index = 0; index < phrase.folded.length; index++) {
+        hash = extendHash(hash, phrase.folded.charCodeAt(index));
+        this.#cells[hash >>> this.#shift] ||= PREFIX;
       }
-      this.#ends.set(hash, [...(this.endingAt(hash) ?? []), phrase]);
+      this.#cells[hash >>> this.#shift] = PHRASE_END;
+      this.#ends.set(hash, [...this.endingAt(hash), phrase]);
     }
   }
 
-  /** Whether a phrase may begin with the text that has this hash, or be that text. */
-  isPrefix(hash: number): boolean {
-    return this.#prefixes.has(hash);
+  /** Looks up the hash of a prefix. @returns `NO_PREFIX`, `PHRASE_END` or, for any other prefix, another number */
+  get(hash: number): number {
+    return this.#cells[hash >>> this.#shift] ?? NO_PREFIX;
   }
 
-  /** The phrases whose folded text has this hash. */
-  endingAt(hash: number): readonly Phrase[] | undefined {
-    return this.#ends.get(hash);
+  /** Phrases whose folded text has this hash. */
+  endingAt(hash: number): readonly Phrase[] {
+    return this.#ends.get(hash) ?? [];
   }
 }
