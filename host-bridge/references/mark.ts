@@ -27,8 +27,8 @@ const BACK_LINK = `${typed('backlink')},.reversefootnote,[class*=backlink],
 const NAVIGATION = `nav,[role=navigation],[role=doc-toc],[role=directory],[role=tablist],[role=menu],[role=menubar],
   .toc,#toc,.table-of-contents`;
 const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
-const NO_NOTE = `${HEADING},html,body,main,article,section,header,nav,figure,table,thead,tbody,ol,ul,dl,img,svg,math,pre,
-  form,fieldset,input,button,video,iframe`;
+const NO_NOTE = `${HEADING},html,body,main,article,section,header,nav,figure,table,thead,tbody,ol,ul,dl,img,svg,math,
+  pre,form,fieldset,input,button,video,iframe`;
 /** Holds several notes. */
 const LIST = ':is(li,p,div,dt)[id] ~ :is(li,p,div,dt)[id]';
 

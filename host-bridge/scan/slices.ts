@@ -2,7 +2,7 @@ import { pageDocument } from '../dom/page.ts';
 
 /** Time limit of a slice, in milliseconds. Readers notice tasks of 50 ms, including the browser's own work. */
 const MAX_SLICE = 12;
-/** Target time for changing the page by one slice and laying it out, in milliseconds. Shorter slices cost more in total. */
+/** Target time for one slice's changes and their layout, in milliseconds. Shorter slices cost more in total. */
 const TARGET_CHANGE = 36;
 /** Texts that the first slice changes, and the minimum for every slice: changing fewer takes hardly less time. */
 const MIN_TEXTS = 40;
