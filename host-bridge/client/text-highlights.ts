@@ -41,7 +41,7 @@ export function createTextHighlights(
   const raised = createStore((_: Raised, next: Raised) => next, { id: null });
   const updates = createStore((count: number, more: number) => count + more, 0);
   const commands: HighlightCommands = {
-    change: (change) => now?.change(change),
+    change: (change) => (now ? now.change(change) : change()),
     places: () => now?.places() ?? [],
     phrases: (id) => now?.phrases(id, true) ?? [],
     allPhrases: () => now?.phrases() ?? [],
@@ -83,7 +83,7 @@ export function createTextHighlights(
         occurrences: options.occurrences,
         styles: !options.customCss,
         onFailure: (error) => fail(error, true),
-        isShown: (annotation) => isInLens(store.get(), annotation),
+        isInLens: (annotation) => isInLens(store.get(), annotation),
         onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
       },
       createMarker,

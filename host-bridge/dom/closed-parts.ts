@@ -1,7 +1,4 @@
-/*
- * Parts of a page that hide their text: closed `<details>` and elements with `hidden="until-found"`, which browsers
- * open, and those that only the page's own control of an accordion or a tab opens.
- */
+/* Parts of a page that hide their text, which the browser or only the page's own controls can open. */
 
 import { clipOf, overlaps } from './geometry.ts';
 import { memoize } from './memoize.ts';
@@ -10,7 +7,6 @@ import { matches, pageDocument, unclobbered } from './page.ts';
 /** A place of the text: the element of a highlight, or the text of a painted one. */
 export type Spot = Element | Range;
 
-/** The element that is or contains a place. */
 export const elementOf = (place: Spot): Element | null =>
   place instanceof Range ? place.startContainer.parentElement : place;
 
@@ -88,7 +84,7 @@ export function createStateReader(): (place: Spot) => 'shown' | 'closed' | 'hidd
   };
 }
 
-/** Whether the reader can see a place. */
+/** Whether the reader can see a place, without opening anything. */
 export const isShown = (place: Spot): boolean => createStateReader()(place) === 'shown';
 
 /** A place, or what is shown of the parts that hide it. */

@@ -13,11 +13,9 @@ export interface Size {
   readonly height: number;
 }
 
-/** Whether two boxes have an area in common. */
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Whether a point is in a box. */
 export const holds = ({ left, top, right, bottom }: Box, x: number, y: number): boolean =>
   left <= x && x <= right && top <= y && y <= bottom;
 

@@ -12,10 +12,7 @@ const fromPrototype: ProxyHandler<Node> = {
   set: (node, name, value) => Reflect.set(Object.getPrototypeOf(node), name, value, node),
 };
 
-/**
- * `document` for reading its properties and calling its methods. It is not a node: pass `document` itself where a node
- * is needed. Outside a browser it has no properties.
- */
+/** `document` for reading properties and calling methods, not as a node. Outside a browser it has no properties. */
 export const pageDocument: Document = new Proxy<Document>(globalThis.document ?? {}, fromPrototype);
 
 /** A node for reading its properties and calling its methods, which may be a form. The result is not a node. */
@@ -23,10 +20,7 @@ export function unclobbered<N extends Node>(node: N): N {
   return node instanceof HTMLFormElement ? new Proxy<N>(node, fromPrototype) : node;
 }
 
-/**
- * Removes a node from its parent, if it has one. Prototype.js makes `remove()` throw for a node without a parent. The
- * parent may be a form, in which an `<input name="removeChild">` hides the method.
- */
+/** Removes a node. Prototype.js makes `remove()` throw without a parent, and a form may hide `removeChild`. */
 export function remove(node: ChildNode): void {
   if (node.parentNode) Node.prototype.removeChild.call(node.parentNode, node);
 }
@@ -47,7 +41,7 @@ export function create(name: string, properties = {}): HTMLElement {
   return Object.assign(pageDocument.createElement(name), properties);
 }
 
-/** Creates a range: empty and at the beginning of the document, or that of another one. */
+/** Creates a range like another one, or an empty one at the beginning of the document. */
 export function range(from?: Partial<AbstractRange>): Range {
   const created = pageDocument.createRange();
   const { startContainer, startOffset = 0, endContainer, endOffset = 0 } = from ?? {};
@@ -64,7 +58,7 @@ export const body = (): HTMLElement | null => pageDocument.body;
 /** The element that scrolls the page. */
 export const scroller = (): Element => pageDocument.scrollingElement ?? root();
 
-/** The smooth scrolling that the reader's settings allow. */
+/** Smooth, if the reader's settings allow it. */
 export const smooth = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth';
 
@@ -89,30 +83,23 @@ export function replaceFragment(fragment: string): void {
 /** A tree that may contain highlights. It is not a node if it is the document. */
 export type HighlightTree = Document | ShadowRoot;
 
-/** The parent element; `null` at the top of a tree. */
 export const parentOf = (node: Node): Element | null => unclobbered(node).parentElement;
 
-/** The element itself or its closest ancestor that matches a selector. */
 export const closest = (element: Element, selector: string): Element | null => unclobbered(element).closest(selector);
 
 export const matches = (element: Element, selector: string): boolean => unclobbered(element).matches(selector);
 
-/** Whether a node contains another, or is the same. */
 export const contains = (outer: Node, inner: Node | null): boolean => unclobbered(outer).contains(inner);
 
 export const textOf = (node: Node): string => unclobbered(node).textContent ?? '';
 
-/** Where an element is in the viewport. */
 export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
 
 /** Whether an element is laid out as a block whose content flows, whatever its name. */
 export const isLaidOutAsBlock = (element: Element): boolean =>
   /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
-/**
- * Adds a style sheet. A constructed one needs no permission of a content security policy.
- * @param signal removes it @returns it, for changing it
- */
+/** Adds a style sheet, which no content security policy has to allow. @param signal removes it */
 export function addStyleSheet(root: Document | ShadowRoot, css: string, signal?: AbortSignal): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

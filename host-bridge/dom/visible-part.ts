@@ -14,12 +14,9 @@ const MAX_CONTENT = 1.1;
 const TALL = 1.5;
 
 /** What the browser has reported of this window, which is the same for all clients in it. */
-let report: IntersectionObserverEntry | undefined;
+let PAGE_REPORT: IntersectionObserverEntry | undefined;
 
-/**
- * Calls back with an element's box at the browser's next layout, without causing one.
- * @param view with what the element is intersected: the viewport, or with `null` what is seen of it
- */
+/** Calls back with an element's box at the next layout. @param view `null`: intersects it with what the reader sees */
 export function afterLayout(
   element: Element,
   callback: (entry: IntersectionObserverEntry | undefined) => void,
@@ -37,7 +34,7 @@ export function readVisiblePart(callback: () => void): void {
   // A report from while the page was loading may describe a shorter page.
   const isWaiting = window.top !== window && (isHigh() || isInTallFrame());
   const onReport = (entry: IntersectionObserverEntry | undefined): void => {
-    report = entry;
+    PAGE_REPORT = entry;
     if (isWaiting) callback();
   };
   if (window.top !== window) afterLayout(root(), onReport, null);
@@ -55,9 +52,8 @@ function reportedPart({ boundingClientRect: page, intersectionRect: seen }: Inte
   };
 }
 
-/** Whether the viewport is too high for the window. */
 function isHigh(): boolean {
-  const windowHeight = report?.rootBounds?.height ?? Math.min(screen.height, outerHeight || screen.height);
+  const windowHeight = PAGE_REPORT?.rootBounds?.height ?? Math.min(screen.height, outerHeight || screen.height);
   return readViewport().height > windowHeight * TALL;
 }
 
@@ -65,15 +61,15 @@ function isHigh(): boolean {
 export function isInTallFrame(): boolean {
   const { height } = readViewport();
   if (window.top === window || scroller().scrollHeight > height * MAX_CONTENT) return false;
-  if (!report?.isIntersecting) return isHigh();
-  const { top, bottom } = reportedPart(report);
+  if (!PAGE_REPORT?.isIntersecting) return isHigh();
+  const { top, bottom } = reportedPart(PAGE_REPORT);
   const cuts = Number(top > 0) + Number(bottom < height);
   return cuts === 2 || (cuts === 1 && isHigh());
 }
 
 /** The part of the viewport that the reader can see: all of it, except in a tall frame. */
 export function visiblePart(): Box {
-  if (report?.isIntersecting && isInTallFrame()) return reportedPart(report);
+  if (PAGE_REPORT?.isIntersecting && isInTallFrame()) return reportedPart(PAGE_REPORT);
   const { width, height } = readViewport();
   return { left: 0, top: 0, right: width, bottom: height };
 }

@@ -36,7 +36,6 @@ const READING_KEY = 'journal-reading';
 
 const turnedOff = (): string[] => readVisit(READING_KEY)?.split(' ') ?? [];
 
-/** Whether the reader has turned something off. */
 export const isTurnedOff = (choice: ReadingChoice): boolean => turnedOff().includes(choice);
 
 /** Remembers a choice: the names of what is off. Nothing is stored while everything is on. */

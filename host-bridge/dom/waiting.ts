@@ -1,6 +1,6 @@
 import { pageDocument } from './page.ts';
 
-/** In milliseconds: the first of the growing pauses, and what each further one adds to the last. */
+/** In milliseconds: the first pause before another attempt, and what each further one adds. */
 const FIRST_PAUSE = 60_000;
 
 /** Long enough for a router to change the rest of the page, in milliseconds. */

@@ -6,7 +6,6 @@ export const ANNOTATION: Words = { en: 'Annotation', de: 'Anmerkung', es: 'Anota
 const wordIn = (language: string, words: Words): string | undefined =>
   words[language.toLowerCase().split('-')[0] ?? ''];
 
-/** A word in a language. @param language BCP 47 tag */
 export const wordFor = (language: string, words: Words): string => wordIn(language, words) ?? words.en;
 
 /* The words of the client's elements. French shares the English word where it has none. */
@@ -18,7 +17,6 @@ export const ANNOTATIONS: Words = {
   ar: 'التعليقات',
   ja: '注釈',
 };
-/** The label of a button. */
 export const CLOSE: Words = { en: 'Close', fr: 'Fermer', de: 'Schließen', es: 'Cerrar', ar: 'إغلاق', ja: '閉じる' };
 export const LOADING: Words = {
   en: 'Loading',

@@ -127,10 +127,4 @@ describe('the occurrences in the page', () => {
       missed: [{ id: 'spring', phrase: 'spring' }],
     });
   });
-
-  test('nothing is left when all is forgotten', () => {
-    const occurrences = inTwoParagraphs();
-    occurrences.clear();
-    expect(occurrences.all()).toEqual([]);
-  });
 });

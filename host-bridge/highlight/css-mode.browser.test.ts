@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '../testing/until.ts';
+import { startHighlightControls } from './controls/highlight-controls.ts';
 import type { HighlightAnnotation } from './marker.ts';
 import type { HighlightsOptions } from './page-highlights.ts';
 import { annotation, createTestHighlights, one, setPage, type TestHighlights } from './testing/test-page.ts';
@@ -113,6 +114,19 @@ test('raises a highlight in a link under the mouse, though the link takes the cl
   expect(painted('journal-raised')).toEqual(['neap tide']);
 });
 
+test('a highlight stays raised while the mouse moves between its elements', async () => {
+  const { commands } = await start('<p>so the <em>neap</em> tide turns</p>', [annotation('n', 'neap tide')]);
+  const controls = new AbortController();
+  startHighlightControls(commands, controls.signal);
+  for (const text of [' tide ', 'neap', ' tide ']) {
+    await cursorOver(text);
+    expect(painted('journal-raised')).toEqual(['neap', ' tide']);
+  }
+  await cursorOver('so ');
+  expect(painted('journal-raised')).toEqual([]);
+  controls.abort();
+});
+
 test('without the default styles the cursor is the page’s', async () => {
   await start(PAGE, TWO, { styles: false });
   expect(await cursorOver('neap')).toBe('auto');
@@ -179,15 +193,6 @@ test('a click opens the innermost highlight at its point, and nothing next to it
   const { clientY } = middleOf('turns');
   one('p').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: innerWidth - 30, clientY }));
   expect(opened).toHaveLength(4);
-});
-
-test('a click opens highlights in browsers without caretPositionFromPoint', async () => {
-  const opened: string[] = [];
-  await start(PAGE, TWO, { onOpen: (id) => opened.push(id) });
-  Object.defineProperty(document, 'caretPositionFromPoint', { value: undefined, configurable: true });
-  clickOn('tide');
-  Reflect.deleteProperty(document, 'caretPositionFromPoint');
-  expect(opened).toEqual(['a']);
 });
 
 test('the keyboard reaches and opens highlights in text order, one button per annotation', async () => {

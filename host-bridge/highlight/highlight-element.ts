@@ -1,17 +1,15 @@
 import type { Spot } from '../dom/closed-parts.ts';
-import { range as createRange, unclobbered } from '../dom/page.ts';
+import { closest, range as createRange, unclobbered } from '../dom/page.ts';
 
 /** Name of the highlight elements. No style sheet of a page selects it. */
 export const HIGHLIGHT_NAME = 'journal-highlight';
-/** Attribute of every highlight: the annotation's id. */
-export const ID_ATTRIBUTE = 'data-journal-annotation';
 /** The element in which highlights that are not elements have their buttons. */
 export const KEYBOARD_LIST = 'journal-highlights';
-/** Attribute of every highlight: the annotation's type, for styles. */
+/** Attributes of every highlight: the annotation's id and its type. */
+export const ID_ATTRIBUTE = 'data-journal-annotation';
 export const TYPE_ATTRIBUTE = 'data-journal-type';
-/** Attribute of the open annotation's highlights. */
+/** Attributes of the open and of the raised annotation's highlights. */
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
-/** Attribute of the raised annotation's highlights. */
 export const RAISED_ATTRIBUTE = 'data-journal-raised';
 /** Attribute of the mark beside a highlight that is no control: how many marks precede it in the same place. */
 export const MARK_ATTRIBUTE = 'data-journal-mark';
@@ -19,16 +17,10 @@ export const MARK_ATTRIBUTE = 'data-journal-mark';
 export const DESCRIPTION_ATTRIBUTE = 'aria-description';
 /** On every highlight that a reader can operate: whether its annotation is open. */
 export const EXPANDED_ATTRIBUTE = 'aria-expanded';
-/**
- * The role of operable highlights. Browsers ignore the space. A page's styles and scripts for `[role=button]` do not
- * match it.
- */
+/** The role of operable highlights. Browsers ignore the space; a page's rules for `[role=button]` do not match it. */
 export const ROLE = 'button ';
 
-/**
- * Defines the element, for pages with `:not(:defined)` rules. The default styles override those: creating thousands of
- * defined elements is slow.
- */
+/** For pages with `:not(:defined)` rules. The default styles override those: creating defined elements is slow. */
 export function defineHighlightElement(): void {
   if (!customElements.get(HIGHLIGHT_NAME)) customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});
 }
@@ -52,15 +44,17 @@ export function isHead(highlight: Spot): boolean {
 export const hasMarkup = (node: Node): node is Element =>
   node instanceof Element && (unclobbered(node).firstElementChild !== null || unclobbered(node).hasAttributes());
 
+export const isInside = ({ parentElement }: Text, selector: string): boolean =>
+  parentElement !== null && closest(parentElement, selector) !== null;
+
 /** The innermost highlight that contains or is the element. */
 export function highlightAround(element: Element | null | undefined): Element | null {
-  return element ? unclobbered(element).closest(`[${ID_ATTRIBUTE}]`) : null;
+  return element ? closest(element, `[${ID_ATTRIBUTE}]`) : null;
 }
 
 /** A painted part of a highlight, in one text node or marked-up element. */
 export interface PaintedPiece {
   readonly id: string;
-  /** Whether it is the beginning of its highlight, which may continue in other nodes. */
   readonly isHead: boolean;
   readonly range: AbstractRange;
 }

@@ -20,7 +20,7 @@ export interface Interval {
 interface Stretch {
   readonly start: number;
   end: number;
-  /** From the outermost to the innermost, one for each annotation. */
+  /** From the outermost to the innermost, one for each annotation, with its head only where it begins. */
   readonly inside: readonly Interval[];
 }
 
@@ -29,14 +29,8 @@ export function byPlace(a: Interval, b: Interval): number {
   return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
 }
 
-/** Whether two lists contain the same intervals in the same order. */
-export const areSame = (some: readonly Interval[], others: readonly Interval[]): boolean =>
-  some.length === others.length && some.every((one, at) => JSON.stringify(one) === JSON.stringify(others[at]));
-
 /** Divides a text wherever the annotations that highlight it change. @param intervals sorted by place */
 export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
-  const [only] = intervals;
-  if (only && intervals.length === 1) return [{ start: only.start, end: only.end, inside: [only] }];
   const edges = new Set<number>();
   for (const { start, end } of intervals) edges.add(start).add(end);
   const sorted = [...edges].sort((a, b) => a - b);
@@ -46,7 +40,9 @@ export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
     const start = sorted[index] ?? end;
     const inside = new Map<string, Interval>();
     for (const interval of intervals) {
-      if (interval.start <= start && interval.end >= end && !inside.has(interval.id)) inside.set(interval.id, interval);
+      const { id, head } = interval;
+      const isInside = interval.start <= start && interval.end >= end;
+      if (isInside && !inside.has(id)) inside.set(id, { start, end, id, head: head && interval.start === start });
     }
     const ids = JSON.stringify([...inside.keys()]);
     const last = stretches.at(-1);
@@ -71,26 +67,21 @@ export function describeHighlight({ title, id }: HighlightAnnotation): string {
 /** The annotation on which the pointer or the focus is, in the text or in a menu; `null`: none. */
 export type Raised = { readonly id: string | null };
 
-/** Raises an annotation. An annotation that is raised again is announced again. */
+/** An annotation that is raised again is announced again. */
 export type RaisedStore = Store<Raised, Raised>;
 
-/** The annotations and options that a marker uses. */
 export interface MarkerSource {
-  /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
   /** Selects marked-up annotations, normally `.annotation`. Highlight elements receive the classes in it. */
   readonly annotationClass: { readonly selector: string; readonly classes: readonly string[] };
-  /** The part of the page that is read. */
   readonly root: PageRoot;
   /** Whether to install the default styles. */
   readonly styles: boolean;
-  /** The menu raises annotations, too. */
   readonly raised: RaisedStore;
   /** The reader activated a highlight. `phrase` is its element or its text. */
   onOpen(id: string, phrase?: Spot): void;
 }
 
-/** Creates a marker. The signal removes its styles and listeners. */
 export type CreateMarker = (source: MarkerSource, signal: AbortSignal) => Marker;
 
 /** Shows highlights in the page. Nothing else in this folder changes the page. */
@@ -106,13 +97,8 @@ export interface Marker extends OriginalTexts {
   /** Whether an element may contain highlights. False positives are possible. */
   mayBeMarked(element: Element): boolean;
   /** Shows what was marked. Missing if the highlights are elements, which are shown at once. */
-  paint?(): void;
-  /** Called when highlights may have changed and all of them are marked. */
   afterScan?(): void;
-  /**
-   * The highlights, or those of one annotation, in text order.
-   * @param isMeasured if very many are painted, leaves out those far from the viewport, which take long to measure
-   */
+  /** See `HighlightCommands`. @param isMeasured whether to leave out those that are left out there */
   phrases(id?: string, isMeasured?: boolean): Spot[];
   /** The elements that are, or contain, highlights. */
   elements(): Iterable<Element>;
@@ -127,14 +113,11 @@ export interface Marker extends OriginalTexts {
 
 /** What an article answers about its highlights. Before the first scan there are none. */
 export interface HighlightCommands {
-  /** Makes changes among the highlights that do not count as changes of the page. */
+  /** Makes changes that do not count as those of the page. */
   change(change: () => void): void;
   /** The elements in which the phrases begin, whether or not they are highlighted. */
   places(): readonly Element[];
-  /**
-   * The highlights to measure, or all of an annotation, in text order: elements, or painted ranges. Of very many
-   * painted ones, those far from the viewport are left out if no annotation is named.
-   */
+  /** The highlights to measure, without those painted far from the viewport, or all of an annotation, in text order. */
   phrases(id?: string): readonly Spot[];
   /** All highlights of this article's text, in text order. */
   allPhrases(): readonly Spot[];

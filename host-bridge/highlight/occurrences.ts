@@ -1,6 +1,6 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
-import { pageDocument, unclobbered } from '../dom/page.ts';
+import { closest, pageDocument, unclobbered } from '../dom/page.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
@@ -20,10 +20,8 @@ const MAX_HIGHLIGHTS = 100;
 /** Selects the headings that begin a section of a text. Deeper ones divide sections too finely. */
 export const SECTION_HEADING = 'h1,h2,h3,[role=heading]:not([aria-level="4"],[aria-level="5"],[aria-level="6"])';
 
-/** The innermost `<section>` or `<article>` around an element. Its text and the text around it are different sections. */
-export function regionAround(element: Element | null): Element | null {
-  return element && unclobbered(element).closest('section,article');
-}
+/** The text in a `<section>` or an `<article>`, and the text around it, are different sections. */
+export const regionAround = (element: Element | null): Element | null => element && closest(element, 'section,article');
 
 const isVisible = (element: Element | null): boolean =>
   !element ||
@@ -36,8 +34,8 @@ const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
 const NODES_PER_STEP = 512;
 
 /**
- * The first visible occurrence of each phrase, in the page or in each section, which begins at a heading or the edge of
- * a region. Walks through the page once: to compare the places of nodes, a browser walks through their siblings.
+ * The first visible occurrence of each phrase, in the page or in each section. Walks through the page once: to compare
+ * the places of nodes, a browser walks through their siblings.
  */
 function* firstOccurrences(
   all: readonly Occurrence[],
@@ -54,7 +52,7 @@ function* firstOccurrences(
   }
   const headings = new Set<Node>(policy === 'section' ? tree.querySelectorAll(SECTION_HEADING) : []);
   const regionOf = policy === 'section' ? memoize(regionAround) : () => null;
-  const isShown = memoize(isVisible);
+  const isSeen = memoize(isVisible);
   /** The phrases that occurred since the last heading, by region. */
   const occurred = new Map<Element | null, Set<Phrase>>();
   const walker = pageDocument.createTreeWalker(root);
@@ -66,7 +64,7 @@ function* firstOccurrences(
     for (const occurrence of beginnings.get(node)?.sort((a, b) => startOf(a) - startOf(b)) ?? []) {
       const region = regionOf(parentElement);
       const phrases = occurred.get(region) ?? new Set();
-      if (phrases.has(occurrence.phrase) || !isShown(parentElement)) continue;
+      if (phrases.has(occurrence.phrase) || !isSeen(parentElement)) continue;
       occurred.set(region, phrases.add(occurrence.phrase));
       chosen.add(occurrence);
     }
@@ -75,11 +73,8 @@ function* firstOccurrences(
   return chosen;
 }
 
-/**
- * The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted.
- * @param policy by default all, or on a page with very many the first of each section
- */
-export function createOccurrences(root: PageRoot, isShown: (id: string) => boolean, policy?: OccurrencePolicy) {
+/** The occurrences in the page, and those that are highlighted. @param policy see `HighlightsOptions` */
+export function createOccurrences(root: PageRoot, isInLens: (id: string) => boolean, policy?: OccurrencePolicy) {
   let known: readonly Occurrence[] = [];
   let chosen: ReadonlySet<Occurrence> = new Set();
 
@@ -91,22 +86,13 @@ export function createOccurrences(root: PageRoot, isShown: (id: string) => boole
 
   return {
     all,
-    /** Forgets all occurrences. */
-    clear: (): void => {
-      known = [];
-      chosen = new Set();
-    },
-    /**
-     * Replaces the occurrences in the text that was read, and chooses those to highlight.
-     * @param requested the policy for text that is read before the rest of the page
-     * @returns the text whose highlights may change, with its highlights
-     */
+    /** Replaces the occurrences in a text. @param requested the policy before the rest of the page is read */
     *update({ page, occurrences }: LocatedText, requested = policy): Generator<undefined, PlannableText> {
       known = [...all().filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node)), ...occurrences];
       const current = requested ?? (known.length > MAX_HIGHLIGHTS ? 'section' : 'all');
       const first = current === 'all' ? known : yield* firstOccurrences(known, current, root);
       const before = chosen;
-      chosen = new Set([...first].filter(({ phrase }) => isShown(phrase.id)));
+      chosen = new Set([...first].filter(({ phrase }) => isInLens(phrase.id)));
       const texts = new Map(page.texts.map((text) => [text.node, text]));
       for (const occurrence of known) {
         if (chosen.has(occurrence) === before.has(occurrence)) continue;

@@ -15,7 +15,6 @@ const PREFIX_UNITS = 8;
 const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS}`;
 const isBlock = (node: Node): node is Element => node instanceof Element && BLOCK_NAMES.has(node.localName);
 
-/** The nearest block around a node. The node itself counts. */
 function closestBlock(node: Node): Element | null {
   for (let outer: Node | null = node; outer; outer = unclobbered(outer).parentNode) if (isBlock(outer)) return outer;
   return null;
@@ -43,10 +42,7 @@ function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
   return false;
 }
 
-/**
- * The smallest run that contains every phrase in or next to `node`: a block, or a line. `null` if it is covered.
- * @param covered nodes of earlier runs; those of this run are added
- */
+/** The block or line that contains every phrase in or next to `node`; `null` if it is `covered` by an earlier run. */
 function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
   const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
     // A line goes on after what floats beside it, and ends in what floats.
@@ -65,17 +61,14 @@ function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | nu
   return { first, last };
 }
 
-/** The innermost element around a block, or the block itself, whose text is not read. */
+/** The innermost element around a block, or the block, whose text is not read. */
 function unreadAround(block: Element, modes: ModeOf): Element | null {
   let outer: Element | null = block;
   while (outer && outer !== pageDocument.body && isRead(modes(outer))) outer = unclobbered(outer).parentElement;
   return outer === pageDocument.body ? null : outer;
 }
 
-/**
- * Collects the runs to read again after `nodes` changed. Skips blocks that contain neither phrases nor highlights.
- * @param hidden receives elements that contain a change and are not read now
- */
+/** The runs to read again. @param hidden receives elements that contain a change and are not read now */
 export function* changedRuns(
   nodes: Iterable<Node>,
   index: PhraseIndex,
@@ -98,7 +91,7 @@ export function* changedRuns(
   return runs;
 }
 
-/** How long a change of the page waits at most for an idle moment, in milliseconds. */
+/** In milliseconds: how long a change of the page waits at most for an idle moment. */
 const MAX_WAIT = 1000;
 
 /** Astro removes the first from an island that it has taken over. */
@@ -117,17 +110,14 @@ function addChangedNodes(records: readonly MutationRecord[], nodes: Set<Node>): 
     else if (target !== last) addLine(target);
     last = target;
     if (record.type === 'characterData') continue;
-    const { addedNodes } = record;
-    // An index takes half the time of an iterator, which matters on busy pages.
-    let index = 0;
-    for (let node = addedNodes[0]; node; node = addedNodes[++index]) nodes.add(node);
+    for (const node of record.addedNodes) nodes.add(node);
     // A line next to an added or removed node may continue differently now.
     addLine(record.previousSibling);
     addLine(record.nextSibling);
   }
 }
 
-/** Leaves only what is within these parts of the page. Of a node around a part, leaves the part. */
+/** Leaves what is within these parts of the page. A node around a part becomes the part. */
 function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
   for (const node of nodes) {
     if (node instanceof ShadowRoot) for (const child of node.children) nodes.add(child);
@@ -139,8 +129,8 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
 
 /** Collects the changes of the page but the marker's. @param onChanged called when the page has changed and is idle */
 export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void, signal: AbortSignal) {
-  let nodes = new Set<Node>();
-  let isAll = true;
+  /** The changed nodes; `undefined` if the entire page counts as changed. */
+  let nodes: Set<Node> | undefined;
   let isStarted = false;
   const onIdle = onceIdle(onChanged, MAX_WAIT, signal);
   const schedule = (): void => {
@@ -150,8 +140,8 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
   /** Collects changes, and repairs the cuts that they broke before the page is painted. */
   const read = (records: readonly MutationRecord[]): void => {
     if (records.length === 0) return;
-    if (!isAll) addChangedNodes(records, nodes);
-    for (const node of marker.repairCuts?.(records) ?? []) nodes.add(node);
+    if (nodes) addChangedNodes(records, nodes);
+    for (const node of marker.repairCuts?.(records) ?? []) nodes?.add(node);
     // What an editor saves must not contain highlights.
     for (const { type, target } of records)
       if (type === 'attributes' && target instanceof Element && isEdited(target)) marker.clear(target);
@@ -178,19 +168,16 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
       isStarted = true;
       schedule();
     },
-    /** Counts a node as changed. */
-    add: (node: Node) => nodes.add(node),
-    /** Counts the entire page as changed, as it does at first. */
+    add: (node: Node) => nodes?.add(node),
     addAll: (): void => {
-      isAll = true;
+      nodes = undefined;
     },
     /** Returns the changed nodes and forgets them. @returns `undefined` if the entire page counts as changed */
     take: (modeOf: ModeOf): Set<Node> | undefined => {
       read(observer.takeRecords());
-      const taken = isAll ? undefined : nodes;
+      const taken = nodes;
       if (taken) for (const element of hidden.takeShown(modeOf)) taken.add(element);
       nodes = new Set();
-      isAll = false;
       return taken;
     },
     /** The runs to read again after these nodes changed. Yields where the caller may pause. */

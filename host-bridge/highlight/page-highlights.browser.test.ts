@@ -478,7 +478,7 @@ spring tide</b>.</p>`;
     const visible: string[][] = [];
     const page = create({
       mode,
-      isShown: ({ id }) => !hidden.has(id),
+      isInLens: ({ id }) => !hidden.has(id),
       onVisible: (ids) => visible.push([...ids]),
     });
     page.setAnnotations([annotation('ebb'), annotation('spring', 'spring tide'), annotation('neap', 'neap tide')]);

@@ -8,133 +8,41 @@ import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
 import { hasMarkup } from './highlight-element.ts';
-import type { CreateMarker, HighlightAnnotation, MarkerSource } from './marker.ts';
+import type { CreateMarker, HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
-import { watchPage } from './page-changes.ts';
+import { type PageChanges, watchPage } from './page-changes.ts';
 import { isLong, runsInView, watchVisibleHighlights } from './viewport.ts';
 import { writeHighlights } from './write-highlights.ts';
 
-/** How a page is highlighted. */
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   /** The annotations whose highlights are in the viewport changed. Their ids are in text order. */
   onVisible(ids: readonly string[]): void;
   /** By default all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
-  /** Whether the highlights of an annotation are shown. After a change, call `refresh`. */
-  isShown(annotation: HighlightAnnotation): boolean;
+  /** Whether the reader's lens lets an annotation through. After a change, call `refresh`. */
+  isInLens(annotation: HighlightAnnotation): boolean;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
   /** Called after every scan, including automatic ones. */
   onScan(report: ScanReport): void;
   /** Called after every update of the highlights, also one that has read no text. */
   onUpdate(): void;
-  /** Called when an automatic scan fails. */
   onFailure(error: unknown): void;
 }
 
-/**
- * The highlights of the current document. A scan reads only what changed since the last one.
- * @param createMarker `createElementMarker` or `createRangeMarker`
- */
-export function createPageHighlights(options: HighlightsOptions, createMarker: CreateMarker) {
+/** Finds the phrases of annotations in the page, and has the marker highlight them. */
+function createScanner(
+  options: HighlightsOptions,
+  marker: Marker,
+  changes: PageChanges,
+  isInLens: (id: string) => boolean,
+  signal: AbortSignal,
+) {
   const { root } = options;
-  const presence = new AbortController();
-  const { signal } = presence;
-  let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
-  /** The annotations of which the phrases are prepared. */
-  let prepared = annotations;
+  const forgetAll = () => createOccurrences(root, isInLens, options.occurrences);
+  let occurrences = forgetAll();
   let phrases: PhraseList = { usable: [], unusable: [] };
   let index = new PhraseIndex([]);
-  let queue: Promise<unknown> = Promise.resolve();
-  /** The annotation with this id, if its highlights are shown. */
-  const shown = (id: string): HighlightAnnotation | undefined => {
-    const annotation = annotations.get(id);
-    return annotation && options.isShown(annotation) ? annotation : undefined;
-  };
-  const occurrences = createOccurrences(root, (id) => shown(id) !== undefined, options.occurrences);
-  const marker = createMarker({ ...options, annotation: shown }, signal);
-  const visible = watchVisibleHighlights(options.onVisible, (element) => marker.idsIn(element));
-  const changes = watchPage(root, marker, () => void rescan(), signal);
-
-  /** Runs scans one after another. */
-  const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
-    const done = queue.then(task);
-    queue = done.catch(() => undefined);
-    return done;
-  };
-
-  /** Updates the highlights after changes of the page. */
-  const rescan = (): Promise<void> =>
-    enqueue(async () => {
-      const isRead = await update(new Slices()).catch(options.onFailure);
-      if (isRead) report();
-    }).catch(globalThis.console?.error);
-
-  const report = (): ScanReport => {
-    const found = reportOf(phrases, occurrences.all());
-    if (!signal.aborted) options.onScan(found);
-    return found;
-  };
-
-  /** Updates the highlights in slices. @returns whether any part of the page was read */
-  const update = async (slices: Slices): Promise<boolean> => {
-    // Starts a new task: the caller's task may already be long.
-    await slices.pause();
-    if (signal.aborted) return false;
-    if (prepared !== annotations) await prepare(slices);
-    const modes = memoize(modeOf);
-    const nodes = changes.take(modes);
-    try {
-      const marked = [...(nodes ?? root.tree.children)].filter(hasMarkup);
-      changes.ignore(() => {
-        for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
-      });
-      if (!nodes) await scanInView(modes, slices);
-      const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
-      // A change in one place may make another occurrence the first one.
-      const isNeeded = (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
-      if (signal.aborted) return false;
-      if (isNeeded || marked.length > 0) {
-        changes.ignore(() => marker.afterScan?.());
-        visible.add(marker.elements());
-      }
-      options.onUpdate();
-      return isNeeded;
-    } catch (error) {
-      changes.addAll();
-      throw error;
-    }
-  };
-
-  /** Removes all highlights. The next scan reads the entire page. */
-  const clear = (): void => {
-    changes.ignore(() => marker.clear());
-    visible.clear();
-    changes.addAll();
-  };
-
-  /** Removes the highlights of the old phrases and prepares the new ones. */
-  const prepare = async (slices: Slices): Promise<void> => {
-    const current = annotations;
-    clear();
-    occurrences.clear();
-    phrases = await slices.run(preparePhrases(current.values()));
-    index = new PhraseIndex(phrases.usable);
-    prepared = current;
-    const { length, 0: first } = phrases.unusable;
-    if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
-  };
-
-  /**
-   * Highlights what the reader sees of a long page, before all of it is read. Only at the beginning of the page it is
-   * certain which occurrences are the first of their section.
-   */
-  const scanInView = async (modes: ModeOf, slices: Slices): Promise<void> => {
-    const isBehind = options.occurrences !== 'all' && scrollY > 0;
-    if (isBehind || occurrences.all().length > 0 || !isLong(root)) return;
-    await scan(runsInView(modes, root), modes, slices, options.occurrences ?? 'section');
-    changes.ignore(() => marker.paint?.());
-  };
 
   /** @returns whether highlights may have changed */
   const scan = async (
@@ -151,6 +59,112 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     return chosen.texts.length > 0;
   };
 
+  /**
+   * Highlights what the reader sees of a long page, before all of it is read. Only at the beginning of the page it is
+   * certain which occurrences are the first of their section.
+   */
+  const scanInView = async (modes: ModeOf, slices: Slices): Promise<void> => {
+    const isBehind = options.occurrences !== 'all' && scrollY > 0;
+    if (isBehind || occurrences.all().length > 0 || !isLong(root)) return;
+    await scan(runsInView(modes, root), modes, slices, options.occurrences ?? 'section');
+    changes.ignore(() => marker.afterScan?.());
+  };
+
+  return {
+    all: () => occurrences.all(),
+    report: (): ScanReport => reportOf(phrases, occurrences.all()),
+    prepare: async (annotations: Iterable<HighlightAnnotation>, slices: Slices): Promise<void> => {
+      occurrences = forgetAll();
+      phrases = await slices.run(preparePhrases(annotations));
+      index = new PhraseIndex(phrases.usable);
+      const { length, 0: first } = phrases.unusable;
+      if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+    },
+    /** Reads what is around these nodes, or the entire page. @returns whether any part of the page was read */
+    read: async (nodes: Set<Node> | undefined, modes: ModeOf, slices: Slices): Promise<boolean> => {
+      if (!nodes) await scanInView(modes, slices);
+      const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
+      // A change in one place may make another occurrence the first one.
+      return (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
+    },
+  };
+}
+
+/** The highlights of the current document. A scan reads only what changed since the last one. */
+export function createPageHighlights(options: HighlightsOptions, createMarker: CreateMarker) {
+  const { root } = options;
+  const presence = new AbortController();
+  const { signal } = presence;
+  let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
+  /** The annotations of which the phrases are prepared. */
+  let prepared = annotations;
+  let queue: Promise<unknown> = Promise.resolve();
+  /** The annotation with this id, if its highlights are shown. */
+  const shown = (id: string): HighlightAnnotation | undefined => {
+    const annotation = annotations.get(id);
+    return annotation && options.isInLens(annotation) ? annotation : undefined;
+  };
+  const marker = createMarker({ ...options, annotation: shown }, signal);
+  const visible = watchVisibleHighlights(options.onVisible, (element) => marker.idsIn(element));
+  const changes = watchPage(root, marker, () => void rescan(), signal);
+  const scanner = createScanner(options, marker, changes, (id) => shown(id) !== undefined, signal);
+
+  const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = queue.then(task);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+
+  const rescan = (): Promise<void> =>
+    enqueue(async () => {
+      if (await update(new Slices()).catch(options.onFailure)) report();
+    }).catch(globalThis.console?.error);
+
+  const report = (): ScanReport => {
+    const found = scanner.report();
+    if (!signal.aborted) options.onScan(found);
+    return found;
+  };
+
+  /** Updates the highlights in slices. @returns whether any part of the page was read */
+  const update = async (slices: Slices): Promise<boolean> => {
+    // Starts a new task: the caller's task may already be long.
+    await slices.pause();
+    if (signal.aborted) return false;
+    if (prepared !== annotations) {
+      const current = annotations;
+      clear();
+      await scanner.prepare(current.values(), slices);
+      prepared = current;
+    }
+    const modes = memoize(modeOf);
+    const nodes = changes.take(modes);
+    try {
+      const marked = [...(nodes ?? root.tree.children)].filter(hasMarkup);
+      changes.ignore(() => {
+        for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
+      });
+      const isRead = await scanner.read(nodes, modes, slices);
+      if (signal.aborted) return false;
+      if (isRead || marked.length > 0) {
+        changes.ignore(() => marker.afterScan?.());
+        visible.add(marker.elements());
+      }
+      options.onUpdate();
+      return isRead;
+    } catch (error) {
+      changes.addAll();
+      throw error;
+    }
+  };
+
+  /** Removes all highlights. The next scan reads the entire page. */
+  const clear = (): void => {
+    changes.ignore(() => marker.clear());
+    visible.clear();
+    changes.addAll();
+  };
+
   // A router is about to save a copy of the page.
   pageDocument.addEventListener('turbo:before-cache', clear, { signal });
   return {
@@ -158,7 +172,6 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     setAnnotations: (list: readonly HighlightAnnotation[]): void => {
       if (list.length === annotations.size && list.every((each) => annotations.get(each.id) === each)) return;
       annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
-      changes.addAll();
     },
     /** Reads the entire page and updates its highlights. Rejects only with the signal's reason. */
     scan: (until?: AbortSignal): Promise<ScanReport> =>
@@ -176,7 +189,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     observe: changes.start,
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
-    places: () => occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
+    places: () => scanner.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     phrases: marker.phrases,
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */

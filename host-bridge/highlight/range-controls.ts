@@ -1,5 +1,5 @@
 import { holds } from '../dom/geometry.ts';
-import { addStyleSheet, create, type HighlightTree, pageDocument, remove, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, create, pageDocument, remove, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import {
   annotationIdOf,
@@ -9,9 +9,9 @@ import {
   liveRange,
   type PaintedPiece,
 } from './highlight-element.ts';
-import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
+import { describeHighlight, type HighlightAnnotation, type MarkerSource } from './marker.ts';
 
-/** A button is invisible until it has the focus. Copying the page's text does not copy it. */
+/** A button is invisible until it has the focus, and not copied with the page's text. */
 const LIST_STYLES =
   ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;' +
   'overflow:hidden!important;-webkit-user-select:none!important;user-select:none!important}' +
@@ -20,10 +20,7 @@ const LIST_STYLES =
   'font:14px/1.45 system-ui,sans-serif;text-align:start}' +
   '@media print{:host{display:none!important}}';
 
-/**
- * Keyboard access to painted highlights: one button per annotation, at the end of the page.
- * @param onFocus the button of this annotation has received the focus; `null`: no button has it
- */
+/** One button for each painted annotation, at the end of the page. @param onFocus `null`: no button has the focus */
 export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: string | null) => void) {
   const host = create(KEYBOARD_LIST);
   const root = host.attachShadow({ mode: 'open' });
@@ -76,19 +73,9 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
   };
 }
 
-/** The mouse on painted ranges: clicks open them, and hovering raises them. */
-
 /** The painted ranges in each node. Inner ranges come after outer ones. */
 type PaintedText = ReadonlyMap<Node, readonly PaintedPiece[]>;
 
-/** The text node nearest to a point of the viewport, in CSS pixels. */
-function textAtPoint(x: number, y: number, tree: HighlightTree): Node | null {
-  const shadowRoots = tree instanceof ShadowRoot ? [tree] : [];
-  const position = pageDocument.caretPositionFromPoint?.(x, y, { shadowRoots });
-  return position ? position.offsetNode : (pageDocument.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
-}
-
-/** Whether a point of the viewport is on the text of a range. */
 function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
   return [...liveRange(range).getClientRects()].some((box) => holds(box, x, y));
 }
@@ -98,15 +85,15 @@ function rangeAt(
   { clientX, clientY }: MouseEvent,
   target: Element | null,
   painted: PaintedText,
-  mayBeMarked: Marker['mayBeMarked'],
-  tree: HighlightTree,
 ): PaintedPiece | undefined {
-  // Finding the text makes the browser compute the layout, so it is left out where no text is painted.
-  const text = target && mayBeMarked(target) ? textAtPoint(clientX, clientY, tree) : null;
-  const onText = text && painted.get(text)?.findLast((range) => isOnText(range, clientX, clientY));
+  const texts = target ? [...unclobbered(target).childNodes] : [];
+  const ranges = texts.flatMap((text) => painted.get(text) ?? []);
   let element = target;
-  while (!onText && element && !painted.has(element)) element = unclobbered(element).parentElement;
-  return onText ?? (element ? painted.get(element)?.at(-1) : undefined);
+  while (element && !painted.has(element)) element = unclobbered(element).parentElement;
+  return (
+    ranges.findLast((range) => isOnText(range, clientX, clientY)) ??
+    (element ? painted.get(element)?.at(-1) : undefined)
+  );
 }
 
 /** Whether the page receives a click: an editor or a control always does, unless the control itself is the highlight. */
@@ -117,15 +104,11 @@ function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean 
 }
 
 /**
- * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link.
- *
- * Where a click opens the annotation, the cursor is a pointer. `::highlight()` cannot set it, so a rule selects hovered
- * elements with the name of the element at the mouse. Only the innermost hovered element decides the cursor. With the
- * publisher's styles, the cursor stays the page's.
+ * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link. `::highlight()`
+ * cannot set the cursor, so a rule does for hovered elements with the name of the innermost one, which decides it.
  */
 export function followMouse(
   painted: PaintedText,
-  { mayBeMarked }: Marker,
   { onOpen, raised, root, styles }: MarkerSource,
   signal: AbortSignal,
 ): void {
@@ -134,19 +117,20 @@ export function followMouse(
   let pointedId: string | null = null;
   const onMove = (event?: MouseEvent): void => {
     const target = event ? targetOf(event) : null;
-    const range = event && rangeAt(event, target, painted, mayBeMarked, root.tree);
+    const range = event && rangeAt(event, target, painted);
     const name = target && range && !isLeftToPage(target, range) ? target.localName : '';
     if (name !== pointed) cursor?.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
     pointed = name;
     const id = range?.id ?? null;
-    if (id === pointedId) return;
+    // Moving between elements in one range also leaves the first of them, which is no highlight.
+    if (id === pointedId && (id === null || id === raised.get().id)) return;
     pointedId = id;
     raised.dispatch({ id });
   };
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     const target = targetOf(event);
-    const clicked = rangeAt(event, target, painted, mayBeMarked, root.tree);
+    const clicked = rangeAt(event, target, painted);
     if (!clicked || isLeftToPage(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
     onOpen(clicked.id, livePiece(clicked));
@@ -154,8 +138,6 @@ export function followMouse(
   pageDocument.addEventListener('click', onClick, { capture: true, signal });
   pageDocument.addEventListener('mousemove', onMove, { passive: true, signal });
   // Without a related target, the mouse leaves the document, for example into a frame.
-  const onOut = ({ relatedTarget }: MouseEvent): void => {
-    if (relatedTarget === null) onMove();
-  };
+  const onOut = ({ relatedTarget }: MouseEvent) => relatedTarget === null && onMove();
   pageDocument.addEventListener('mouseout', onOut, { passive: true, signal });
 }

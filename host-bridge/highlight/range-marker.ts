@@ -2,8 +2,8 @@ import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotatio
 import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
-import { isHead, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
-import { type Interval, type Marker, type MarkerSource, stretchesOf } from './marker.ts';
+import { isHead, isInside, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
+import { type Interval, type Marker, type MarkerSource, type RaisedStore, stretchesOf } from './marker.ts';
 import { createKeyboardList, followMouse } from './range-controls.ts';
 import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
 import { watchElements } from './viewport.ts';
@@ -19,7 +19,7 @@ function rangeRules(origin: string): string {
     PAINTED.flatMap((name) =>
       ['', 'nested-'].map((prefix) => `${selector}::highlight(journal-${prefix}${name})`),
     ).join();
-  // Without an accent, the tint is grey: the background of painted ranges cannot use the colour of their text.
+  // The background of painted ranges cannot use the colour of their text.
   const open = tint(OPEN_TINT, '#808080');
   return [
     // As for elements: one tint, and underlines below each other.
@@ -36,28 +36,23 @@ function rangeRules(origin: string): string {
   ].join('');
 }
 
-/**
- * The default styles. Browsers with `::search-text` let elements inherit them: there, only the root and links have
- * rules, because a rule for every element slows down each style change.
- */
+// Browsers with `::search-text` let elements inherit the styles. A rule for every element slows down each style change.
 const INHERITED = 'selector(::search-text)';
 const RANGE_STYLES = `@supports ${INHERITED}{${rangeRules(':root')}}@supports not ${INHERITED}{${rangeRules('')}}`;
 
 const RAISED = 'journal-raised';
 /**
- * Ranges in up to this many nodes are all registered with the browser; of more, those near the viewport: at every
- * change of the page, the browser computes again where to paint each.
+ * Ranges in up to this many nodes are all registered with the browser; of more, those near the viewport: the browser
+ * computes again where to paint each whenever the page changes.
  */
 const MAX_REGISTERED_EVERYWHERE = 300;
 
-/** How far from the viewport an element is near: one viewport height, so that readers rarely scroll faster. */
+/** One viewport height: readers rarely scroll faster. */
 const REACH = '100% 0px';
 
-/** A painted part of a text node or marked-up element. */
 interface PaintedRange extends PaintedPiece {
-  /** Of the highlight that paints it. */
+  /** Names of the highlight that paints it, and of the one that does, too, while its annotation is open. */
   readonly name: string;
-  /** Of the one that paints it, too, while its annotation is open. */
   readonly activeName: string;
 }
 
@@ -66,63 +61,47 @@ const isTapLost = (): boolean => 'GestureEvent' in window && navigator.maxTouchP
 /** Only there: screen readers announce elements that listen. */
 const receiveTaps = (): void => undefined;
 
-/** The element that a node is, or that contains it. */
 const elementAround = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
 
-/** Whether an element is near. Elements without a box always are. */
-function isNear({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean {
-  return isIntersecting || (width === 0 && height === 0);
-}
+/** Elements without a box are always near. */
+const isNear = ({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
+  isIntersecting || (width === 0 && height === 0);
 
-/**
- * Shows highlights as ranges, which the CSS Custom Highlight API paints where the browser supports it. Changes only the
- * end of the page: a list for the keyboard.
- */
-export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Marker {
-  const { annotation, root, styles } = source;
-  const rangesIn = new Map<Node, readonly PaintedRange[]>();
+/** The ranges of an article's text, by their nodes. */
+function createRanges(root: Node) {
+  const byNode = new Map<Node, readonly PaintedRange[]>();
   /** Every node that has ever contained a range. */
   const containers = new WeakSet<Node>();
-  /** The ranges registered with the browser, by the name of their highlight. */
+  let ordered: readonly PaintedRange[] | undefined;
+  return {
+    byNode,
+    mayBeIn: (node: Node): boolean => containers.has(node),
+    /** All, in text order. Walks through the page: to compare two nodes, a browser walks through their siblings. */
+    all: (): readonly PaintedRange[] => {
+      if (ordered) return ordered;
+      const found: PaintedRange[] = [];
+      const walker = pageDocument.createTreeWalker(root);
+      while (walker.nextNode()) found.push(...(byNode.get(walker.currentNode) ?? []));
+      ordered = found;
+      return found;
+    },
+    set: (node: Node, ranges: readonly PaintedRange[]): void => {
+      ordered = undefined;
+      byNode.delete(node);
+      if (ranges.length === 0) return;
+      byNode.set(node, ranges);
+      for (let outer: Node | null = node; outer && !containers.has(outer); outer = unclobbered(outer).parentNode)
+        containers.add(outer);
+    },
+  };
+}
+
+/** Registers ranges with the browser, which paints them. */
+function createPainter({ byNode, set }: ReturnType<typeof createRanges>, raised: RaisedStore) {
   const registered = new Map<string, readonly AbstractRange[]>();
   /** The elements around ranges that are in or near the viewport. */
   const near = watchElements(() => paint(), { rootMargin: REACH }, isNear);
-  /** The ranges in text order. Undefined after a change. */
-  let ordered: readonly PaintedRange[] | undefined;
   let active: string | null = null;
-
-  /** All ranges, in text order. Walks through the page: to compare two nodes, a browser walks through their siblings. */
-  const all = (): readonly PaintedRange[] => {
-    if (ordered) return ordered;
-    const found: PaintedRange[] = [];
-    const walker = pageDocument.createTreeWalker(root.node);
-    while (walker.nextNode()) found.push(...(rangesIn.get(walker.currentNode) ?? []));
-    ordered = found;
-    return found;
-  };
-
-  /** Replaces the ranges of a node. The next `paint` paints them. */
-  const setRanges = (node: Node, ranges: readonly PaintedRange[]): void => {
-    ordered = undefined;
-    rangesIn.delete(node);
-    if (ranges.length === 0) return;
-    rangesIn.set(node, ranges);
-    for (let outer: Node | null = node; outer && !containers.has(outer); outer = unclobbered(outer).parentNode)
-      containers.add(outer);
-  };
-
-  /** @param isInner whether another annotation's range tints it. Only the default styles make the difference. */
-  const rangeOf = (node: Node, { id, start, end, head }: Interval, isInner: boolean): PaintedRange => {
-    const prefix = isInner && styles ? 'journal-nested-' : 'journal-';
-    return {
-      id,
-      range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
-      isHead: head,
-      // Types without styles of their own are `journal-annotation`.
-      name: prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'),
-      activeName: `${prefix}active`,
-    };
-  };
 
   /** Replaces the ranges of this client in the highlight of a name. Other scripts may have added ranges to it, too. */
   const register = (name: string, ranges: readonly AbstractRange[]): void => {
@@ -138,24 +117,24 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
 
   /** Paints all at once: the browser processes the page at each change. @param everywhere also far from the viewport */
   const paint = (everywhere = false): void => {
-    const isFew = rangesIn.size <= MAX_REGISTERED_EVERYWHERE;
+    const isFew = byNode.size <= MAX_REGISTERED_EVERYWHERE;
     const byName = new Map<string, AbstractRange[]>([...registered.keys()].map((name) => [name, []]));
     const add = (name: string, range: AbstractRange): void => {
       const ranges = byName.get(name) ?? [];
       ranges.push(range);
       byName.set(name, ranges);
     };
-    for (const [node, ranges] of rangesIn) {
+    for (const [node, ranges] of byNode) {
       const element = elementAround(node);
       // What is in the viewport is painted first. It stays painted when more ranges follow.
       if (isFew && element) near.inside.add(element);
-      if (!unclobbered(node).isConnected) setRanges(node, []);
+      if (!unclobbered(node).isConnected) set(node, []);
       else if (isFew || everywhere || (element && near.inside.has(element))) {
         for (const { id, range, name, activeName } of ranges) {
           // A live range follows the text when the numbers of endnotes cut it.
           const painted = everywhere ? liveRange(range) : range;
           add(name, painted);
-          if (id === source.raised.get().id) add(RAISED, painted);
+          if (id === raised.get().id) add(RAISED, painted);
           if (id === active) add(activeName, painted);
         }
       }
@@ -163,9 +142,42 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     for (const [name, ranges] of byName) register(name, ranges);
   };
 
+  return {
+    near,
+    paint,
+    registered: () => new Set([...registered.values()].flat()),
+    setActive: (id: string | null): void => {
+      active = id;
+      paint();
+    },
+  };
+}
+
+/** Shows highlights as ranges, which browsers with the CSS Custom Highlight API paint. Adds a list for the keyboard. */
+export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Marker {
+  const { annotation, root, styles, raised } = source;
+  const ranges = createRanges(root.node);
+  const painter = createPainter(ranges, raised);
+  const { byNode } = ranges;
+  const markedUp = `:is(${source.annotationClass.selector})`;
+
+  /** @param isInner whether another annotation's range tints it */
+  const rangeOf = (node: Node, { id, start, end, head }: Interval, isInner = false): PaintedRange => {
+    const prefix = isInner && styles ? 'journal-nested-' : 'journal-';
+    return {
+      id,
+      range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
+      isHead: head,
+      // Types without styles of their own are `journal-annotation`.
+      name: prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'),
+      activeName: `${prefix}active`,
+    };
+  };
+
   const phrases = (id?: string, isMeasured = false): Range[] => {
-    const painted = new Set([...registered.values()].flat());
-    return all()
+    const painted = painter.registered();
+    return ranges
+      .all()
       .filter((piece) => (id === undefined ? !isMeasured || painted.has(piece.range) : piece.id === id))
       .map(livePiece);
   };
@@ -182,79 +194,67 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     (id) => source.onOpen(id, phrases(id).find(isHead)),
     (id) => {
       if (id !== null) reveal(id);
-      source.raised.dispatch({ id });
+      raised.dispatch({ id });
     },
   );
-  source.raised.subscribe(() => paint(), signal);
-  const marker: Marker = {
+  const elements = () => [...byNode.keys()].flatMap((node) => elementAround(node) ?? []);
+
+  raised.subscribe(() => painter.paint(), signal);
+  followMouse(byNode, source, signal);
+  // While the page is printed, all ranges are painted: before the numbers of endnotes cut their text.
+  addEventListener('beforeprint', () => painter.paint(true), { capture: true, signal });
+  addEventListener('afterprint', () => painter.paint(), { signal });
+  // A shadow root inherits the document's styles in some browsers only.
+  if (styles) for (const tree of new Set([pageDocument, root.tree])) addStyleSheet(tree, RANGE_STYLES, signal);
+  return {
     // This marker never cuts text.
     originalText: () => undefined,
     isInserted: () => false,
-    mayBeMarked: (node) => containers.has(node),
+    mayBeMarked: ranges.mayBeIn,
     adopt(within) {
-      const selector = `:is(${source.annotationClass.selector})`;
-      for (const element of [within, ...unclobbered(within).querySelectorAll(selector)]) {
-        if (!unclobbered(element).matches(selector)) continue;
+      for (const element of [within, ...unclobbered(within).querySelectorAll(markedUp)]) {
+        if (!unclobbered(element).matches(markedUp)) continue;
         const { id, childNodes } = unclobbered(element);
         const interval = { id, start: 0, end: childNodes.length, head: true };
-        setRanges(element, annotation(id) && !isEdited(element) ? [rangeOf(element, interval, false)] : []);
+        ranges.set(element, annotation(id) && !isEdited(element) ? [rangeOf(element, interval)] : []);
       }
     },
-    isAdopted(node, id) {
-      let element = node.parentElement;
-      while (element && !(unclobbered(element).id === id && rangesIn.has(element)))
-        element = unclobbered(element).parentElement;
-      return element !== null;
-    },
+    isAdopted: (node, id) => isInside(node, `${markedUp}[id="${CSS.escape(id)}"]`),
     mark(node, intervals) {
-      const ranges = stretchesOf(intervals).flatMap(({ start, end, inside }) =>
-        inside.map(({ id, head, start: first }, depth) =>
-          rangeOf(node, { id, start, end, head: head && first === start }, depth > 0),
-        ),
+      const inNode = stretchesOf(intervals).flatMap(({ start, end, inside }) =>
+        inside.map((interval, depth) => rangeOf(node, { ...interval, start, end }, depth > 0)),
       );
-      setRanges(node, ranges);
+      ranges.set(node, inNode);
     },
-    isStale: (node, intervals) => intervals.length > 0 || rangesIn.has(node),
-    paint,
+    isStale: (node, intervals) => intervals.length > 0 || byNode.has(node),
     afterScan() {
-      paint();
-      const ids = new Set(all().map(({ id }) => id));
+      painter.paint();
+      const ids = new Set(ranges.all().map(({ id }) => id));
       // The list of annotations may have changed. Then the next scan lists them again.
       keyboardList.show([...ids].flatMap((id) => annotation(id) ?? []));
-      near.add(marker.elements());
-      if (!isTapLost()) return;
-      for (const element of marker.elements()) element.addEventListener('click', receiveTaps, { signal });
+      painter.near.add(elements());
+      if (isTapLost()) for (const element of elements()) element.addEventListener('click', receiveTaps, { signal });
     },
     phrases,
-    elements: () => [...rangesIn.keys()].flatMap((node) => elementAround(node) ?? []),
+    elements,
     idsIn(element) {
       const areaOf = createAreaReader();
-      const ranges = [element, ...unclobbered(element).childNodes].flatMap((node) => rangesIn.get(node) ?? []);
-      return ranges.filter(({ range }) => isInView(liveRange(range), areaOf)).map(({ id }) => id);
+      const inElement = [element, ...unclobbered(element).childNodes].flatMap((node) => byNode.get(node) ?? []);
+      return inElement.filter(({ range }) => isInView(liveRange(range), areaOf)).map(({ id }) => id);
     },
     setActive(id) {
-      active = id;
-      paint();
+      painter.setActive(id);
       keyboardList.setActive(id);
     },
     clear(within) {
+      for (const node of byNode.keys()) if (!within || unclobbered(within).contains(node)) ranges.set(node, []);
       if (within) {
-        for (const node of rangesIn.keys()) if (unclobbered(within).contains(node)) setRanges(node, []);
-        paint();
+        painter.paint();
         return;
       }
-      rangesIn.clear();
-      ordered = undefined;
       // Paints, too.
-      near.clear();
+      painter.near.clear();
       keyboardList.show([]);
     },
   };
-  followMouse(rangesIn, marker, source, signal);
-  // While the page is printed, all ranges are painted: before the numbers of endnotes cut their text.
-  addEventListener('beforeprint', () => paint(true), { capture: true, signal });
-  addEventListener('afterprint', () => paint(), { signal });
-  // A shadow root inherits the document's styles in some browsers only.
-  if (styles) for (const tree of new Set([pageDocument, root.tree])) addStyleSheet(tree, RANGE_STYLES, signal);
-  return marker;
 }

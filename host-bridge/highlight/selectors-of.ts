@@ -43,7 +43,6 @@ const pieceOf = (phrase: Spot): Piece => ({
   isHead: isHead(phrase),
 });
 
-/** The highlights of an annotation. */
 type PhrasesOf = (id: string) => readonly Spot[];
 
 const isApart = ({ range: { endContainer, endOffset } }: Piece, { range: next }: Piece): boolean =>

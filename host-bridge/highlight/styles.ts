@@ -20,18 +20,13 @@ export const tint = (percent: number, colour = 'currentColor'): string =>
 /** The colour of underlines and rings. */
 const ACCENT = accentOr('currentColor');
 
-/**
- * Makes every declaration `!important`. With the selectors below, which are as specific as an id, it overrides every
- * rule of the page that has no id, and every rule without `!important`.
- */
+/** With the selectors below, which are as specific as an id, this overrides all rules of the page without an id. */
 const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
 
 /** Selects all highlights, including marked-up elements. */
 const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)';
-/** Selects highlight elements. */
 const ELEMENTS = 'journal-highlight:not(#\\9)';
 
-/** The thickness is in CSS pixels. */
 type Underline = { readonly style: string; readonly thickness: number };
 
 const UNDERLINES: Readonly<Record<AnnotationType, Underline>> = {

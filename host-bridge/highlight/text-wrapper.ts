@@ -1,7 +1,7 @@
 import { pageDocument, remove, unclobbered } from '../dom/page.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME, hasMarkup } from './highlight-element.ts';
-import { areSame, type Interval, stretchesOf } from './marker.ts';
+import { type Interval, stretchesOf } from './marker.ts';
 
 /** The script that cut a text or created a highlight. */
 export interface Owner {
@@ -9,25 +9,20 @@ export interface Owner {
   forget(node: Text): void;
 }
 
-/**
- * The property with the owner of a node: scripts on one page, of any version, leave each other's highlights alone. A
- * copy of a node has no owner, as it would with an attribute.
- */
+/** The property of a node, not of its copies, by which scripts of any version leave each other's highlights alone. */
 const OWNER = Symbol.for('journal.owner');
 
 export function setOwner(node: Node, owner: Owner): void {
   Reflect.set(node, OWNER, owner);
 }
 
-/** Whether another script owns the node. */
 export function isForeign(node: Node, owner: Owner): boolean {
   return (Reflect.get(node, OWNER) ?? owner) !== owner;
 }
 
-/** The property of a text that a script has cut off, and whose highlights it does not know any more. */
+/** The property of a text that was cut off the text before it, and then forgotten. */
 const PIECE = Symbol.for('journal.piece');
 
-/** Remembers which of these nodes were cut off the text before them. */
 export function setPieces(nodes: Iterable<Node>): void {
   for (const node of nodes) if (node instanceof Text) Reflect.set(node, PIECE, true);
 }
@@ -57,7 +52,6 @@ interface Cut extends NodeText {
   readonly inserted: readonly ChildNode[];
   /** Also those within others. */
   readonly highlights: readonly Element[];
-  /** Sorted by place. */
   readonly intervals: readonly Interval[];
 }
 
@@ -72,11 +66,45 @@ function isWhole({ node, lead, inserted }: Cut): boolean {
   return node.data === lead && inserted.every((child, at) => child.previousSibling === (inserted[at - 1] ?? node));
 }
 
+/** Calls back with each node whose cut a mutation of elements may have broken. */
+function forEachTouched(record: MutationRecord, callback: (node: Node) => void): void {
+  const { previousSibling, nextSibling, removedNodes, addedNodes } = record;
+  if (previousSibling) callback(previousSibling);
+  if (nextSibling) callback(nextSibling);
+  removedNodes.forEach(callback);
+  for (const node of addedNodes) {
+    callback(node);
+    // What was removed and added again may have changed in between.
+    if (hasMarkup(node)) unclobbered(node).querySelectorAll(HIGHLIGHT_NAME).forEach(callback);
+  }
+}
+
+type CreateHighlight = (interval: Interval) => Element;
+
 /**
- * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that refers to it still
- * finds it in its parent, and `restore` gives it its original text back.
+ * Appends the text from the first interval on. Every stretch has highlights of its own, so that the keyboard stops of
+ * overlapping highlights are beside each other. @returns the created highlights
  */
-export function createTextWrapper(createHighlight: (interval: Interval) => Element) {
+function fill(box: ParentNode, text: string, intervals: readonly Interval[], create: CreateHighlight): Element[] {
+  const created: Element[] = [];
+  let at = 0;
+  for (const { start, end, inside } of stretchesOf(intervals)) {
+    let innermost = box;
+    for (const interval of inside) {
+      const element = create(interval);
+      innermost.append(element);
+      created.push(element);
+      innermost = element;
+    }
+    innermost.append(text.slice(start, end));
+    at = end;
+  }
+  if (at < text.length) box.append(text.slice(at));
+  return created;
+}
+
+/** Wraps parts of text nodes. Frameworks find the page's own node in its place; `restore` gives it its text back. */
+export function createTextWrapper(createHighlight: CreateHighlight) {
   /** By their nodes and the nodes that they inserted. */
   const cuts = new WeakMap<Node, Cut>();
 
@@ -103,55 +131,6 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
     if (!keepText) node.data = cut.text;
   };
 
-  /**
-   * Appends the text from the first interval on. Every stretch has highlights of its own, so that the keyboard stops of
-   * overlapping highlights are beside each other. @returns the created highlights
-   */
-  const fill = (box: ParentNode, text: string, intervals: readonly Interval[]): Element[] => {
-    const created: Element[] = [];
-    let at = 0;
-    for (const { start, end, inside } of stretchesOf(intervals)) {
-      let innermost = box;
-      for (const interval of inside) {
-        const element = createHighlight({ ...interval, head: interval.head && interval.start === start });
-        innermost.append(element);
-        created.push(element);
-        innermost = element;
-      }
-      innermost.append(text.slice(start, end));
-      at = end;
-    }
-    if (at < text.length) box.append(text.slice(at));
-    return created;
-  };
-
-  /** The cuts that mutations may have changed. @param written receives the cut nodes whose text the page wrote */
-  const findTouched = (records: readonly MutationRecord[], written: Set<Node>): Set<Cut> => {
-    const touched = new Set<Cut>();
-    const add = (node: Node | null, cut = node && cuts.get(node)): void => {
-      if (cut) touched.add(cut);
-    };
-    let last: Node | undefined;
-    for (const record of records) {
-      const { target } = record;
-      if (target !== last) add(target, cutAround(target));
-      last = target;
-      if (target instanceof Text) {
-        written.add(target);
-        continue;
-      }
-      add(record.previousSibling);
-      add(record.nextSibling);
-      for (const node of record.removedNodes) add(node);
-      for (const node of record.addedNodes) {
-        add(node);
-        // What was removed and added again may have changed in between.
-        if (hasMarkup(node)) for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME)) add(highlight);
-      }
-    }
-    return touched;
-  };
-
   return {
     cutAround,
     restore,
@@ -159,11 +138,8 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
     isInserted: (node: Node): boolean => (cuts.get(node)?.node ?? node) !== node,
     isForeign: (element: Element): boolean => isForeign(element, owner),
     isStale: (node: Text, intervals: readonly Interval[]): boolean =>
-      !areSame(intervals, cuts.get(node)?.intervals ?? []),
-    /**
-     * Cuts a node into these intervals, sorted by place. Without intervals, restores it.
-     * @param boxed whether what is inserted must form one box, because the parent is a flex or grid container
-     */
+      JSON.stringify(intervals) !== JSON.stringify(cuts.get(node)?.intervals ?? []),
+    /** Replaces the cut of a node. @param boxed inserts one box, as the parent is a flex or grid container */
     mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
       restore(node);
       // The script that has cut the text releases it.
@@ -178,7 +154,7 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
       if (lead === '') fragment.append('');
       const box = boxed ? fragment.appendChild(pageDocument.createElement(HIGHLIGHT_NAME)) : fragment;
       if (boxed) box.append(text.slice(0, first.start));
-      const highlights = fill(box, text, intervals);
+      const highlights = fill(box, text, intervals, createHighlight);
       const cut = { node, text, lead, parent, inserted: [...fragment.childNodes], highlights, intervals };
       for (const part of [node, ...cut.inserted, ...highlights]) {
         cuts.set(part, cut);
@@ -187,14 +163,21 @@ export function createTextWrapper(createHighlight: (interval: Interval) => Eleme
       node.after(fragment);
       node.data = lead;
     },
-    /**
-     * Restores the text of cuts that mutations changed, so that no text is in the page twice. Inserted nodes that the
-     * page itself changed stay. @returns the nodes to scan again
-     */
+    /** Restores cuts that mutations changed, except what the page itself changed. @returns the nodes to scan again */
     repairCuts(records: readonly MutationRecord[]): Node[] {
       const written = new Set<Node>();
+      const touched = new Set<Cut | undefined>();
+      let last: Node | undefined;
+      for (const record of records) {
+        const { target } = record;
+        if (target !== last) touched.add(cutAround(target));
+        last = target;
+        if (target instanceof Text) written.add(target);
+        else forEachTouched(record, (node) => touched.add(cuts.get(node)));
+      }
       const nodes: Node[] = [];
-      for (const cut of findTouched(records, written)) {
+      for (const cut of touched) {
+        if (!cut) continue;
         const { node, lead, inserted } = cut;
         const isUnchanged = isKept(cut);
         if (isUnchanged && isWhole(cut) && !written.has(node)) continue;

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../dom/page.ts';
+import { textOf, unclobbered } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
@@ -7,16 +7,7 @@ import type { PageRoot } from '../scan/whole-page.ts';
 /** A page with more characters than this takes so long to read that what the reader sees is highlighted first. */
 const LONG = 50_000;
 
-/** Whether a node contains more characters than this. Reads no further: joining all the text of a long page is slow. */
-function isLonger(node: Node, length: number): boolean {
-  const walker = pageDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  let rest = length;
-  while (rest >= 0 && walker.nextNode()) rest -= walker.currentNode.nodeValue?.length ?? 0;
-  return rest < 0;
-}
-
-/** Whether so much text is to be read. */
-export const isLong = ({ parts }: PageRoot): boolean => parts().some((part) => isLonger(part, LONG));
+export const isLong = ({ parts }: PageRoot): boolean => parts().some((part) => textOf(part).length > LONG);
 
 /** A block with more characters than this is divided into its children. */
 const MAX_LENGTH = 5000;
@@ -34,7 +25,7 @@ function blocksInView(elements: Iterable<Element>, modeOf: ModeOf): TextRun[] {
     if (hasBox && !isInView) continue;
     const mode = modeOf(element);
     if (!isRead(mode)) continue;
-    const isWhole = box.height > 0 && !isLonger(element, MAX_LENGTH);
+    const isWhole = box.height > 0 && textOf(element).length <= MAX_LENGTH;
     if (!isWhole) blocks.push(...blocksInView(safe.children, modeOf));
     else if (breaksLine(mode)) blocks.push({ first: element, last: element });
   }
@@ -47,9 +38,6 @@ export const runsInView = (modeOf: ModeOf, { parts }: Pick<PageRoot, 'parts'>): 
     parts().flatMap((part) => (part instanceof ShadowRoot ? [...part.children] : part)),
     modeOf,
   );
-
-/** A visible fraction that is more than the edge of an element, which the browser reports as intersecting, too. */
-const ANY = 0.001;
 
 /** Watches whether elements are in the viewport. @param onChange called when other elements may be inside */
 export function watchElements(
@@ -68,11 +56,9 @@ export function watchElements(
   }, init);
   return {
     inside,
-    /** Watches these elements, too. */
     add: (elements: Iterable<Element>): void => {
       for (const element of elements) observer.observe(element);
     },
-    /** Removes all elements. */
     clear: (): void => {
       observer.disconnect();
       inside.clear();
@@ -81,18 +67,17 @@ export function watchElements(
   };
 }
 
-/** Sorts the few elements of one tree that are in the viewport. */
 const inTextOrder = (a: Node, b: Node): number =>
   // Called on `b`: the elements are nearly sorted, and browsers answer fastest for the earlier one.
   b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
 
-/** Visible fractions of an element at which the highlights in view may be others. */
-const FRACTIONS = [0, ANY, 0.25, 0.5, 0.75, 1];
-
 /**
- * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
- * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
+ * Visible fractions of an element at which the highlights in view may be others. The second is more than the edge of an
+ * element, which the browser reports as intersecting, too.
  */
+const FRACTIONS = [0, 0.001, 0.25, 0.5, 0.75, 1];
+
+/** Reports the annotations that have a highlight in the viewport, in text order, whenever they change. */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
   idsIn: (element: Element) => string | readonly string[],

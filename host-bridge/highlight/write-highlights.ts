@@ -8,7 +8,6 @@ import { byPlace, type Interval, type Marker } from './marker.ts';
 import type { PlannableText } from './occurrences.ts';
 import type { PageChanges } from './page-changes.ts';
 
-/** The highlights of one text node. */
 interface PlannedText {
   readonly intervals: Interval[];
   /** Whether the node's parent is a flex or grid container, whose children become boxes. */

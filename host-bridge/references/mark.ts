@@ -15,8 +15,9 @@ const typed = (...names: readonly string[]): string =>
   names.map((name) => `[role~=doc-${name}],[epub\\:type~=${name}]`).join();
 
 /** Publishing systems say by these that a link is a mark, at the link or at the element around it. */
-const MARK_LINK = `${typed('noteref', 'biblioref')},[data-footnote-ref],[rel~=footnote],[data-fn],sup.reference,.footnote-ref,.footnote-reference,.footnoteref,.noteref,
-  .easy-footnote,.bibr,.xref-bibr,.xref-fn,[ref-type=bibr],[ref-type=fn]`;
+const MARK_LINK = `${typed('noteref', 'biblioref')},[data-footnote-ref],[rel~=footnote],[data-fn],
+  sup.reference,.footnote-ref,.footnote-reference,.footnoteref,.noteref,.easy-footnote,
+  .bibr,.xref-bibr,.xref-fn,[ref-type=bibr],[ref-type=fn]`;
 
 /** The same for links back from a note to its marks. */
 const BACK_LINK = `${typed('backlink')},.reversefootnote,[class*=backlink],
@@ -26,16 +27,18 @@ const BACK_LINK = `${typed('backlink')},.reversefootnote,[class*=backlink],
 const NAVIGATION = `nav,[role=navigation],[role=doc-toc],[role=directory],[role=tablist],[role=menu],[role=menubar],
   .toc,#toc,.table-of-contents`;
 const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
-const NO_NOTE = `${HEADING},html,body,main,article,section,header,nav,figure,table,thead,tbody,ol,ul,dl,img,svg,math,pre,
-  form,fieldset,input,button,video,iframe`;
+const NO_NOTE = `${HEADING},html,body,main,article,section,header,nav,figure,table,thead,tbody,ol,ul,dl,img,svg,math,
+  pre,form,fieldset,input,button,video,iframe`;
 /** Holds several notes. */
 const LIST = ':is(li,p,div,dt)[id] ~ :is(li,p,div,dt)[id]';
 
 const NOTE = `${typed('footnote', 'endnote', 'biblioentry')},table.footnote,table.citation`;
 const NOTE_LISTS = typed('footnotes', 'endnotes', 'bibliography');
 /** Parts of the class names and ids of notes, bibliography entries and their lists. */
-const NOTE_NAME =
-  /(?:^|[\s_-])(?:(?:foot|end|side)?notes?|fns?|ftn|edn|refs?|references?|reflist|bib|bibitem|biblist|biblio|bibliography|citations?|csl|cited|literatur|fussnoten?|anmerkungen|notas|referencias)(?=$|[\s_\d-])/i;
+const NAMES =
+  '(?:foot|end|side)?notes?|fns?|ftn|edn|refs?|references?|reflist|bib|bibitem|biblist|biblio|bibliography|' +
+  'citations?|csl|cited|literatur|fussnoten?|anmerkungen|notas|referencias';
+const NOTE_NAME = new RegExp(String.raw`(?:^|[\s_-])(?:${NAMES})(?=$|[\s_\d-])`, 'i');
 /** How many elements around a note may have such a name: its list, and a part of the page with that list. */
 const MAX_STEPS = 3;
 
@@ -43,8 +46,11 @@ const MAX_STEPS = 3;
 const AROUND = `li,dt,dd,tr,p,aside,div,blockquote,${NO_NOTE}`;
 
 /** A number, range, letter or symbol, as in `[5]`, `3–5`, `a`, `†` or `注1`, in brackets also `[Marr2019]`. */
-const MARK_TEXT =
-  /^(?:\[[^\][]{1,30}\]|[[(（〔【]*(?:注|註|note)?\.?(?:\p{Nd}{1,4}(?:[-–,]\p{Nd}{1,4})*|\p{L}|[ivxlc]{1,6}|[*∗†‡§¶‖#]{1,4})[\])）〕】]*[.,;]?)$/iu;
+const NUMBER = String.raw`\p{Nd}{1,4}(?:[-–,]\p{Nd}{1,4})*|\p{L}|[ivxlc]{1,6}|[*∗†‡§¶‖#]{1,4}`;
+const MARK_TEXT = new RegExp(
+  String.raw`^(?:\[[^\][]{1,30}\]|[[(（〔【]*(?:注|註|note)?\.?(?:${NUMBER})[\])）〕】]*[.,;]?)$`,
+  'iu',
+);
 
 /** Whether a mark has the text and the target of another one. */
 export const isCopy = (mark: Element, other: Element): boolean =>
@@ -104,10 +110,7 @@ function distillNote(element: HTMLElement): Element | null {
   return notes?.[findAll('d-footnote').indexOf(element)] ?? element;
 }
 
-/**
- * The mark that an element is: a link to a note or to an entry of a list in the same page. `null` for other links, such
- * as those of tables of contents, to headings or figures, and back from notes.
- */
+/** The mark that an element is; `null` for other links, such as those of contents, to figures, and back from notes. */
 export function readMark(element: Element): Mark | null {
   if (!(element instanceof HTMLElement) || closest(element, '[data-journal-ignore]')) return null;
   if (!(element instanceof HTMLAnchorElement)) {

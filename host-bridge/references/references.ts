@@ -1,8 +1,4 @@
-/*
- * The page's own references (option `references`), in a file that only pages with the option load: a note or bibliography
- * entry opens in the menu beside its mark, as an annotation does. Scripts of the page, its address and analytics do not
- * see it as an annotation.
- */
+/* The page's own references (option `references`): a note opens in the menu beside its mark, as an annotation does. */
 import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import { matches, smooth } from '../dom/page.ts';
@@ -18,7 +14,6 @@ const PAGE_MARKS = new WeakMap<Element, AbortSignal>();
 /** A mark with the id by which the menu knows it; see `isReference`. */
 type ShownMark = Mark & { readonly id: string };
 
-/** The references of the page, as its menus use them. */
 export type References = ReturnType<typeof createReferences>;
 
 /** Has the menus show the page's references. @param signal aborted when the client leaves the page */
@@ -55,7 +50,6 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
     const found = copy instanceof Element && readMark(copy);
     return found ? named(found) : undefined;
   };
-  /** The mark that an event is on. */
   const markAt = (event: Event): ShownMark | undefined => {
     // Distill's marks are elements with a shadow root of their own.
     const element = event.composedPath().find((each) => each instanceof Element && matches(each, MARKS));
@@ -132,9 +126,7 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
     watching.disconnect();
   }, signal);
   return {
-    /** The mark with this id. */
     mark: (id: string): HTMLElement | undefined => markOf(id)?.element,
-    /** The note of the mark with this id. */
     read(id: string): Note | undefined {
       const mark = markOf(id);
       return mark && { text: noteText(mark), doi: noteDoi(mark) };

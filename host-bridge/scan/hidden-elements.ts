@@ -3,9 +3,9 @@ import { pageDocument, unclobbered } from '../dom/page.ts';
 import { onceSettled } from '../dom/waiting.ts';
 import { isRead, type ModeOf, modeOf } from './reading-rules.ts';
 
-/** Changes may follow each other at every frame. The elements are checked once after this time, in milliseconds. */
+/** In milliseconds. Changes may follow each other at every frame: the elements are checked once after this time. */
 export const CHECK_DELAY = 200;
-/** At the end of a transition, an animation or the loading of a style sheet, elements may be shown. */
+/** After these, elements may be shown. */
 const EVENTS = ['transitionend', 'animationend', 'load'];
 
 /**
@@ -33,7 +33,6 @@ export function watchHidden(onShown: () => void, signal: AbortSignal) {
     sizes.disconnect();
   });
   return {
-    /** Adds an element and watches it. */
     add: (element: Element): void => {
       if (elements.has(element)) return;
       elements.add(element);

@@ -10,7 +10,6 @@ import { type NodeText, type OriginalTexts, PageText, type TextRun } from './pag
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrases.ts';
 import type { ModeOf } from './reading-rules.ts';
 
-/** One match of a phrase in a folded text. */
 export interface Match {
   readonly phrase: Phrase;
   /** Indexes of its units in the folded text, in order, without those of omitted asides. */
@@ -23,12 +22,11 @@ const NONE_OMITTED: readonly number[] = [];
 /** The caller may pause after this many units of text. */
 const UNITS_PER_STEP = 8192;
 
-/** Finds all phrases of an index in one folded text. Goes through the text once. Yields where the caller may pause. */
+/** Finds all phrases of an index in one folded text. Yields where the caller may pause. */
 export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex): Generator<undefined, Match[]> {
   const matches: Match[] = [];
   const ends = new Map<Phrase, number>();
 
-  /** The index after an omitted aside. */
   const afterAside = (start: number): number => {
     let depth = 0;
     let end = start;
@@ -127,10 +125,7 @@ function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPie
   return pieces;
 }
 
-/**
- * The parts of text nodes that contain these units of the page's text.
- * @returns `null` when the units begin or end inside what readers see as one character
- */
+/** The parts of text nodes with these units; `null` if they begin or end inside what readers see as one character. */
 export function piecesOf(page: PageText, read: readonly number[]): TextPiece[] | null {
   const { offsets, texts } = page.folded;
   // The mark of a shadow root is no text of the page.
@@ -150,14 +145,12 @@ export function piecesOf(page: PageText, read: readonly number[]): TextPiece[] |
   return isSplit ? null : pieces;
 }
 
-/** One occurrence of a phrase in the page. */
 export interface Occurrence {
   readonly phrase: Phrase;
   /** The text to highlight, in reading order; never empty. */
   readonly pieces: readonly TextPiece[];
 }
 
-/** The text that was read, and the occurrences in it. */
 export interface LocatedText {
   readonly page: PageText;
   readonly occurrences: readonly Occurrence[];

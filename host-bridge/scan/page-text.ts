@@ -4,7 +4,6 @@ import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
 
 /** The original texts of nodes that highlights have cut. */
 export interface OriginalTexts {
-  /** The original text of a node; `undefined` if the node was not cut. */
   originalText(node: Text): string | undefined;
   /** Whether the node was inserted by a cut. Its text belongs to the original text of the cut node. */
   isInserted(node: Node): boolean;
@@ -26,7 +25,7 @@ export interface NodeText {
 const CHARACTERS_PER_STEP = 8192;
 const NODE_COST = 64;
 
-/** Elements whose text nobody sees: a formula has its source, and a shadow root its styles. */
+/** Text that nobody sees: a formula has its source, and a shadow root its styles. */
 const UNSEEN = 'annotation,style,script';
 
 /** The texts that an element or a shadow root draws within a line, in order. */
@@ -40,8 +39,7 @@ function drawnTexts(root: Element | ShadowRoot): string[] {
   return texts;
 }
 
-/** A mark has at most this many characters. */
-const MAX_MARK = 8;
+const MAX_MARK_LENGTH = 8;
 
 /** Whether a slot shows a child of an element with an open shadow root. Of closed roots, the page tells nothing. */
 function isSlotted(child: Element | Text): boolean {
@@ -55,7 +53,7 @@ function isSlotted(child: Element | Text): boolean {
 function shadowMark(root: ShadowRoot): string {
   if (root.querySelector('slot')) return '';
   const text = drawnTexts(root).join('').trim();
-  return text.length <= MAX_MARK ? text : '';
+  return text.length <= MAX_MARK_LENGTH ? text : '';
 }
 
 /** The readable text of parts of the page as one folded text, with the nodes that it came from. */

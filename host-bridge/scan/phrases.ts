@@ -14,10 +14,7 @@ export interface PhraseList {
   readonly unusable: readonly { readonly id: string; readonly phrase: string; readonly reason: UnusableReason }[];
 }
 
-/**
- * Prepares all phrases and lists the unusable ones with the reason. An annotation whose scanning is turned off has
- * none. Yields where the caller may pause.
- */
+/** Prepares all phrases of annotations whose scanning is on. Yields where the caller may pause. */
 export function* preparePhrases(sources: Iterable<PhraseSource>): Generator<undefined, PhraseList> {
   const usable: Phrase[] = [];
   const unusable: PhraseList['unusable'][number][] = [];

@@ -15,7 +15,6 @@ export type ReadingMode =
   | 'skipped' // the text is visible, but not for reading
   | 'ignored'; // as `skipped`, because of an attribute that the page may remove
 
-/** Returns the reading mode of an element. */
 export type ModeOf = (element: Element) => ReadingMode;
 
 /** Whether an element separates its text from the text before and after it. */
@@ -88,7 +87,6 @@ function isUnselectable({ userSelect }: CSSStyleDeclaration, { parentElement }: 
   return userSelect === 'none' && parentElement !== null && getComputedStyle(parentElement).userSelect !== 'none';
 }
 
-/** The reading mode of an element that is not inline. */
 function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {
   const safe = unclobbered(element);
   if (isClipped(style)) return isLine(safe) ? 'mark' : 'hidden';

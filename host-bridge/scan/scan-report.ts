@@ -9,10 +9,8 @@ export type AbsenceReason =
   | 'within-word' // letters directly before or after it continue its first or its last word
   | 'edited-text'; // it is nowhere, so the text was probably edited
 
-/** Why a phrase has no highlight. */
 export type MissReason = AbsenceReason | UnusableReason;
 
-/** A phrase that has no highlight. */
 export interface MissedPhrase {
   readonly id: string;
   readonly phrase: string;

@@ -2,17 +2,13 @@ import { pageDocument } from '../dom/page.ts';
 
 /** Time limit of a slice, in milliseconds. Readers notice tasks of 50 ms, including the browser's own work. */
 const MAX_SLICE = 12;
-/**
- * Target time for changing the page by one slice and laying it out, in milliseconds. Painting takes less. Both have
- * fixed costs, so shorter slices would take longer in total without being smoother.
- */
+/** Target time for one slice's changes and their layout, in milliseconds. Shorter slices cost more in total. */
 const TARGET_CHANGE = 36;
 /** Texts that the first slice changes, and the minimum for every slice: changing fewer takes hardly less time. */
 const MIN_TEXTS = 40;
 /** Slices grow at most by this factor: a fast slice may have changed text that happens to be cheap to lay out. */
 const MAX_GROWTH = 2;
 
-/** Lets the browser run other tasks of the page. */
 function yieldToBrowser(): Promise<void> {
   return (
     window.scheduler?.yield?.() ??

@@ -19,7 +19,6 @@ export const WHOLE_PAGE: PageRoot = {
   parts: () => [pageDocument.body].filter(Boolean),
 };
 
-/** Nothing is read. */
 export const NOTHING: PageRoot = { ...WHOLE_PAGE, parts: () => [] };
 
 /** All that is read, as runs. */

@@ -14,10 +14,7 @@ const MAX_WAIT = 500;
 /** On the element of an article, where its publisher passed one as `root`. */
 const PART_ATTRIBUTE = 'data-journal-part';
 
-/**
- * Raises the annotation that the pointer or the focus reaches, and marks the highlights of the raised annotation.
- * @returns watches a tree, once: events between elements of a shadow root do not leave it
- */
+/** Raises what the pointer or the focus reaches, and marks what is raised. @returns watches a tree, once */
 function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSignal): (tree: HighlightTree) => void {
   const mark = ({ id }: Raised, isRaised: boolean): void => {
     for (const phrase of id === null ? [] : phrases(id))
@@ -76,18 +73,13 @@ export function startHighlightControls(highlights: HighlightCommands, signal: Ab
   const schedule = onceIdle(
     () => {
       watch(highlights.root().tree);
-      let isHighlighted = false;
-      highlights.change(() => {
-        isHighlighted = true;
-        stops.arrange();
-      });
-      if (!isHighlighted) stops.clear();
+      highlights.change(stops.arrange);
     },
     MAX_WAIT,
     signal,
   );
   for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
-  highlights.onUpdate(() => stops.isOutdated() && schedule(), signal);
+  highlights.onUpdate(schedule, signal);
   // A dialog that was or is modal opens or closes, perhaps around highlights.
   for (const name of ['toggle', 'close'])
     on(name, ({ target }) => target instanceof HTMLDialogElement && schedule(), { capture: true, signal });

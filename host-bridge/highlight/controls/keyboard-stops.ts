@@ -40,17 +40,14 @@ function makeText(highlight: Element): void {
 }
 
 /**
- * Arranges the keyboard stops of highlights.
- * - An annotation is one stop in each section of the page. Its other highlights are opened by pointer.
- * - A control never is in another one. A highlight that is within a link, or that contains other controls, has a mark
- *   beside it instead. A mark opens the annotation. It has no text and takes no room in the line.
+ * An annotation is one keyboard stop in each section. A highlight within a link, or with controls in it, has a mark
+ * beside it instead, because no control may be in another one. A mark takes no room in the line.
  */
 export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, 'phrases' | 'root'>) {
   /** A mark has no text to release. */
   const owner: Owner = { forget: () => undefined };
   /** The mark of each highlight that is no control itself. */
   const marks = new Map<Element, Element>();
-  let stops: ReadonlySet<Element> = new Set();
 
   /** The mark of a highlight at an element. Another client of the page may have added one. */
   const markAt = (element: Element, highlight: Element): Element => {
@@ -107,8 +104,6 @@ export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, '
   };
 
   return {
-    /** Whether the page has removed a stop, or the highlight of a mark. */
-    isOutdated: () => [...stops, ...marks.keys()].some((element) => !element.isConnected),
     /** Changes only what differs. */
     arrange: (): void => {
       const controlOf = memoize(controlAround);
@@ -132,8 +127,7 @@ export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, '
         if (stop.getAttribute('tabindex') !== tabIndex) stop.setAttribute('tabindex', tabIndex);
         inSection.set(region, stopped.add(id));
       }
-      stops = arranged;
-      removeMarks(stops);
+      removeMarks(arranged);
     },
     /** Removes the marks. The highlights are about to be removed, too. */
     clear: (): void => removeMarks(new Set()),

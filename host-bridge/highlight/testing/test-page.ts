@@ -34,7 +34,7 @@ export function createTestHighlights({
   const { raised } = createCommands();
   const options = {
     annotationClass: { selector: '.annotation', classes: ['annotation'] },
-    isShown: () => true,
+    isInLens: () => true,
     root: WHOLE_PAGE,
     raised,
     onUpdate: () => updates.dispatch(1),
