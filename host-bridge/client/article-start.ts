@@ -6,7 +6,6 @@ import { createArticleStore } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { readLens } from '../dom/visit-storage.ts';
 import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
-import { createWarnOnce } from '../dom/warn-once.ts';
 import type { InitOptions } from '../options/options.ts';
 import { readInitOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -15,15 +14,9 @@ import { createLife } from './life.ts';
 import type { PageCommands } from './page.ts';
 import { createTextHighlights } from './text-highlights.ts';
 
-/** Environments without layout, which tests of a page may run in. */
-const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
-
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 
 const NO_ENTRY = 'no entry: set data-entry';
-
-/** Says something once in a page. Frameworks construct clients again and again. */
-export const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
 
 interface ArticleClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
@@ -158,16 +151,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
    */
   const attempt = async (detects: boolean): Promise<ScanReport> => {
     const { entrySignal } = api;
-    if (entrySignal.aborted || life.hasFailed()) return EMPTY_REPORT;
-    const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
-    if (environment !== undefined) {
-      life.stop();
-      // The caller's own code may add a listener first.
-      await Promise.resolve();
-      const reason = `unsupported environment: ${environment} has no layout; only requests work`;
-      life.announce(new Error(reason), warnOncePerPage);
-      return EMPTY_REPORT;
-    }
+    if (entrySignal.aborted || !life.canShow()) return EMPTY_REPORT;
     const signal = AbortSignal.any([entrySignal, life.mount()]);
     if (Reflect.get(pageDocument, 'prerendering')) await nextEvent(pageDocument, 'prerenderingchange', signal);
     signal.throwIfAborted();

@@ -7,9 +7,10 @@ import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from '../options/options.ts';
 import { defaultApiUrlFor, parseText, readOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { type StartedArticle, startArticle, warnOncePerPage } from './article-start.ts';
+import { type StartedArticle, startArticle } from './article-start.ts';
 import { createFiles, type Files } from './files.ts';
 import { createFonts } from './fonts.ts';
+import { warnOncePerPage } from './life.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   ? 'no apiUrl: set data-api-url'

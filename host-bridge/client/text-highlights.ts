@@ -35,7 +35,8 @@ export function createTextHighlights(
   store.subscribe(({ lens, revealed, open }, before) => {
     if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
     // Without a menu, nothing opens.
-    if (open !== before.open) now?.setActive((menus.size > 0 && open?.id) || null);
+    const active = menus.size > 0 ? open : null;
+    if (open !== before.open) now?.setActive(active?.id ?? null);
   }, clientSignal);
 
   const raised = createStore((_: Raised, next: Raised) => next, { id: null });
