@@ -22,9 +22,8 @@ function hoveredElement(root: Document | ShadowRoot = pageDocument): Element | u
 export type Dismissal = ReturnType<typeof watchDismissal>;
 
 /**
- * Decides when the user's actions in the page close an open annotation: a press outside the menu, Escape, or a second
- * activation of its highlight. A press keeps its effect in the page, and the focus stays where it is. Listens on the
- * window, so that it runs before the listeners that open highlights.
+ * Closes what is open after a press outside the menu, Escape, or a second press on its highlight. Listens on the window, so
+ * that it runs before the listeners that open highlights.
  *
  * @param onEntered the focus has moved into the menu's frame, which no other event reports
  */
@@ -91,7 +90,7 @@ export function watchDismissal(
   };
 }
 
-/** In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way to the preview is there. */
+/** In milliseconds. By then, a pointer that crosses a highlight is gone, or on its way to the preview is there. */
 const REST_TIME = 300;
 
 /**

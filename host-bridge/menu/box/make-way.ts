@@ -58,7 +58,7 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
 }
 
 /**
- * Makes boxes transparent while they cover the element of the page that has the focus by keyboard (WCAG 2.4.11). Hidden in
+ * Makes boxes transparent while they cover the page's element that has the focus by keyboard (WCAG 2.4.11). Hidden in
  * another way, they could not receive the focus themselves.
  */
 export function watchCoveredFocus(shell: Element, boxes: readonly Element[], signal: AbortSignal): void {
