@@ -175,7 +175,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     /** Shows the next occurrence of an annotation in the text. @param onFound answers where in the viewport */
     showInText: async (id: string, onFound: () => ScrollLogicalPosition): Promise<boolean> =>
       (await load())?.show(id, onFound, endWait()) ?? false,
-    /** Opens the neighbouring annotation. @returns whether the menu is about to show it; `undefined` if none can open */
+    /** Opens the neighbouring annotation. @returns whether the menu is to show it; `undefined` if none can open */
     step,
     copyLink: async (id: string): Promise<CopiedLink | undefined> => (await load())?.copyLink(id),
   };
