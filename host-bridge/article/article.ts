@@ -39,12 +39,7 @@ export interface Article {
   readonly signal: AbortSignal;
   /** A highlight was pressed: closes its annotation if it is open there, and otherwise opens it. */
   press(id: string, phrase: Spot | undefined): void;
-  /**
-   * Dispatches `journal:annotationOpen`, and `open` to the store if the page allows it. Until there is a menu, the
-   * annotation waits in the store.
-   *
-   * @returns whether the page allows it
-   */
+  /** Asks the page by `journal:annotationOpen`, and dispatches `open` if it allows that. @returns whether it does */
   open(id: string, phrase: Spot | undefined, isPreview?: boolean): boolean;
   /** Reports a failure to the page and the console. Accepts any thrown value. */
   report(error: unknown): void;

@@ -119,10 +119,7 @@ function addEndnotes({ highlights, store }: Article, signal: AbortSignal): void 
   });
 }
 
-/**
- * Prints annotations as endnotes. While the browser prints, the endnotes are at the end of the page, in text order, and
- * every highlight shows the number of its endnote. At all other times the page contains none of this.
- */
+/** While the browser prints, the page ends with its annotations, whose numbers the highlights show. */
 export function printEndnotes(article: Article, signal: AbortSignal): void {
   const endPrint = createLatestSignal(signal);
   addEventListener('beforeprint', () => addEndnotes(article, endPrint()), { signal });

@@ -26,12 +26,7 @@ interface Presence {
   isReadyDue?: boolean;
 }
 
-/**
- * A client's life: when it enters the page and leaves it, when its elements are connected, and what it reports: each
- * failure with `journal:error`, and each message once on the console.
- *
- * @param removeHighlights restores the text
- */
+/** A client's life: when it enters and leaves the page, when its elements are connected, and which failures it reports. */
 export function createLife(article: Article, files: Files, dispatch: typeof emit, removeHighlights: () => void) {
   const { store, warn } = article;
   const { menuName } = article.options;

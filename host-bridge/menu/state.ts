@@ -12,8 +12,8 @@ export type MenuPlace = Place | { readonly kind: 'inline' } | { readonly kind: '
 export type BoxPlace = MenuPresentation | 'rest';
 
 /**
- * The life cycle of the menu's frame. Once its document has arrived, it is shown, though its script may rest. The fallback
- * card takes the place of a frame that has failed, which may be loading again.
+ * The life cycle of the menu's frame. Once its document has arrived, it is shown, though its script may rest. The
+ * fallback card takes the place of a frame that has failed, which may be loading again.
  */
 export type FrameState = 'absent' | 'loading' | 'arrived' | 'connected' | 'failed';
 

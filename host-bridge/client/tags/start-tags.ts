@@ -108,9 +108,8 @@ async function followPage(): Promise<void> {
 }
 
 /**
- * Starts a client for the script tag that this run of the file belongs to. A classic script knows its own element. A
- * module does not, nor does a file that an optimiser has delayed, rewritten or inlined: these search the page for their
- * tag. The file runs, so it belongs to a tag, even if no tag has the usual form once the page is parsed.
+ * Starts a client for the script tag that this run of the file belongs to. A module, or a file that an optimiser has
+ * delayed, rewritten or inlined, does not know its element and searches the page for it.
  *
  * @param current `document.currentScript` while the file runs
  */

@@ -8,11 +8,7 @@ const STOP_TIME = 250;
 /** In CSS pixels. A finger resting on the screen scrolls less. */
 const MIN_DISTANCE = 24;
 
-/**
- * Tells in which direction the page, or a scroller in it, scrolls. It never makes the browser compute a layout.
- *
- * @param onAway it has scrolled further than a resting finger scrolls it
- */
+/** Tells in which direction the page, or a scroller in it, scrolls, and when it has scrolled away. Causes no layout. */
 export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => void, signal: AbortSignal): void {
   let scroller: Element | undefined;
   /** Where the scroller was at its first and at its last reading, and where the page was when it stood still. */

@@ -133,7 +133,7 @@ function readLines({ highlights }: TextFacts, start: number): SidenotesPlace['li
 }
 
 /**
- * Chooses the place of sidenotes and has the menu's box stand there: in the page, below its bars, as high as the article.
+ * Chooses the place of sidenotes and puts the menu's box there: in the page, below its bars, as high as the article.
  * Where the box holds no note, the pointer reaches the page. Without room, it is placed as with `auto`.
  */
 export function createSidenotes({ shadowRoot }: HTMLElement, signal: AbortSignal): ChoosePlace | undefined {

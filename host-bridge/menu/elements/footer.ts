@@ -109,8 +109,8 @@ function scrollsPage(element: Element, isOnly: boolean): boolean {
 }
 
 /**
- * The outermost block that ends after the text, if the end of the body is no place for the footer: the text scrolls in an
- * element, the body is a flex row, or the text flows out of the body or is positioned. `undefined`: the footer may stay.
+ * The outermost block that ends after the text, if the end of the body is no place for the footer: the text scrolls in
+ * an element, the body is a flex row, or the text flows out of it or is positioned. `undefined`: the footer may stay.
  */
 function chooseBlock(footer: HTMLElement, phrases: readonly Spot[]): Element | null | undefined {
   const chain = chainOf(findText(phrases));

@@ -6,8 +6,8 @@ import { CLOSE, LOADING, wordFor } from '../../dom/words.ts';
 import type { Colours } from '../../options/read-attributes.ts';
 
 /**
- * The card hides the frame whose place it takes, unless that is loading and may have the focus. Negative margins put the
- * button beside the title, whose own direction may differ from that of the card.
+ * The card hides the frame whose place it takes, unless that is loading and may have the focus. Negative margins put
+ * the button beside the title, whose own direction may differ from that of the card.
  */
 export const FALLBACK_STYLES = `
 section{pointer-events:auto;display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
@@ -62,10 +62,7 @@ function createStatus(textContent: string): HTMLElement {
 
 export type FallbackCard = ReturnType<typeof createFallbackCard>;
 
-/**
- * Takes the place of a frame in its box: it shows that the frame is loading or, if the frame fails, the entry or one
- * annotation. Everything in it comes from the page's own client.
- */
+/** Shows in a frame's place that it is loading or, if it has failed, the entry or one annotation. */
 export function createFallbackCard(box: HTMLElement) {
   let section: HTMLElement | undefined;
   let entry: readonly Node[] | undefined;
