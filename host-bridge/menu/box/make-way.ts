@@ -15,8 +15,6 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   let start: number | undefined;
   let last: number | undefined;
   let page: number | undefined;
-  /** Whether the wheel was last turned up. */
-  let isUp = false;
   let stopping: ReturnType<typeof setTimeout> | undefined;
   const read = (element: Element, isPage: boolean) =>
     afterLayout((!isPage && unclobbered(element).lastElementChild) || element, (content) => {
@@ -40,17 +38,13 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
       scroller = scrolled;
       // A container is measured from its first scroll event.
       start = last = isPage ? page : undefined;
-      // The direction is known a frame later. Until then the page, unlike a carousel, is taken to scroll down.
-      if (isPage && !isUp) onDown(true);
     }
     clearTimeout(stopping);
     stopping = setTimeout(stop, STOP_TIME);
     read(scrolled, isPage);
   };
   read(pageScroller(), true);
-  const options = { capture: true, passive: true, signal };
-  on('scroll', onScroll, options);
-  on('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);
+  on('scroll', onScroll, { capture: true, passive: true, signal });
 }
 
 /**
