@@ -17,8 +17,7 @@ export type Opening = ReturnType<typeof createOpening>;
 
 /** Opens annotations, all of them and the panel, as the page or the reader asks for it. */
 export function createOpening(menu: MenuParts, view: MenuView) {
-  const { article, element, box, scroll, dismissal, state, dispatch, signal } = menu;
-  const close = () => dispatch({ type: 'close', by: 'page' });
+  const { article, element, box, scroll, dismissal, state, dispatch, close, signal } = menu;
   /** The highlights of an annotation, or the mark of a reference. */
   const phrasesOf = (id: string) => {
     const mark = menu.references?.mark(id);

@@ -17,9 +17,8 @@ declare global {
 }
 
 /** Follows where the reader points, presses, scrolls and types in the page. */
-export function watchReader(menu: MenuParts, { actions: { preview, close }, openPanel }: Opening): void {
-  const { article, references, element, box, launcher, state, dispatch, signal } = menu;
-  const engage = () => dispatch({ type: 'engage' });
+export function watchReader(menu: MenuParts, { actions: { preview }, openPanel }: Opening): void {
+  const { article, references, element, box, launcher, state, close, engage, signal } = menu;
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
     element.addEventListener(event, engage, { capture: true, once: true, passive: true, signal });
   article.highlights.raised.subscribe(({ id }) => {

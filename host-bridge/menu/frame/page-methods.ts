@@ -9,7 +9,8 @@ import type { MenuView } from '../view.ts';
 
 /** Creates what the frames of the menu may call. */
 export function createPageMethods(menu: MenuParts, view: MenuView, { isBlocked, leaveMax }: Opening): MenuPageCalls {
-  const { article, navigation, references, frame, snapshots, launcher, dismissal, state, dispatch, signal } = menu;
+  const { article, navigation, references, frame, snapshots, launcher, dismissal, state, dispatch, close, signal } =
+    menu;
   const loads = new Map<string, AbortController>();
   /** Whether the frame has raised the annotation, and the pointer is not yet on a highlight. */
   let isRaised = false;
@@ -33,7 +34,7 @@ export function createPageMethods(menu: MenuParts, view: MenuView, { isBlocked, 
           break;
         case 'leave':
           // The gutter's card stays as it is, unless it was about to open an annotation.
-          if (!isCard(state()) || isAwaited(state())) dispatch({ type: 'close', by: 'page' });
+          if (!isCard(state()) || isAwaited(state())) close();
           frame.focus.release(frame.element, open?.phrase);
           break;
         case 'view':
