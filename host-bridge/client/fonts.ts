@@ -6,7 +6,7 @@ const STYLE = `style#${ID}`;
 /** The clients of the page that have installed fonts. */
 const PAGE_USERS = new Set<AbortSignal>();
 /** The style element's content before the first of them; `null` if the element did not exist. */
-const PAGE_FONTS: { original: string | null } = { original: null };
+let originalCss: string | null = null;
 
 /**
  * Creates a function that installs a client's `@font-face` rules in the page, and ignores anything but a non-empty
@@ -19,13 +19,13 @@ export function createFonts(nonce: string | undefined, signal: AbortSignal): (cs
     PAGE_USERS.delete(signal);
     const style = find(STYLE);
     if (PAGE_USERS.size > 0 || !style) return;
-    if (PAGE_FONTS.original === null) remove(style);
-    else style.textContent = PAGE_FONTS.original;
+    if (originalCss === null) remove(style);
+    else style.textContent = originalCss;
   };
   return (css) => {
     if (typeof document === 'undefined' || signal.aborted || typeof css !== 'string' || css.trim() === '') return;
     const found = find(STYLE);
-    if (PAGE_USERS.size === 0) PAGE_FONTS.original = found?.textContent ?? null;
+    if (PAGE_USERS.size === 0) originalCss = found?.textContent ?? null;
     if (!PAGE_USERS.has(signal)) signal.addEventListener('abort', leave);
     PAGE_USERS.add(signal);
     const style = found ?? create('style', { id: ID, nonce: nonce ?? '' });
