@@ -15,8 +15,8 @@ export const loadFile = <File>(name: string, load: () => Promise<File>, signal: 
 export type Files = ReturnType<typeof createFiles>;
 
 /**
- * Creates the functions that load a client's files. They resolve with `undefined` after a failure, which has been passed
- * to `onError` by then; the next call tries again.
+ * Creates the functions that load a client's files. They resolve with `undefined` after a failure, which has been
+ * passed to `onError` by then; the next call tries again.
  *
  * @param added possible origins of the service's files, the most likely first
  */

@@ -26,7 +26,7 @@ interface Presence {
   isReadyDue?: boolean;
 }
 
-/** A client's life: when it enters and leaves the page, when its elements are connected, and which failures it reports. */
+/** A client's life: when it enters and leaves the page, connects its elements, and which failures it reports. */
 export function createLife(article: Article, files: Files, dispatch: typeof emit, removeHighlights: () => void) {
   const { store, warn } = article;
   const { menuName } = article.options;

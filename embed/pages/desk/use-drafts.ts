@@ -119,7 +119,7 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
     return undefined;
   };
 
-  /** @returns the draft of an annotation; undefined if it is not opened because the editor has begun to write meanwhile */
+  /** @returns the draft of an annotation; undefined if the editor has begun to write meanwhile, so that it stays */
   const openAnnotation = async (annotation: string): Promise<Draft | undefined> => {
     const before = newest.current[0];
     const kept = newest.current.find((own) => own.draft.annotation === annotation && isUnsaved(own));

@@ -22,8 +22,8 @@ function hoveredElement(root: Document | ShadowRoot = pageDocument): Element | u
 export type Dismissal = ReturnType<typeof watchDismissal>;
 
 /**
- * Closes what is open after a press outside the menu, Escape, or a second press on its highlight. Listens on the window,
- * before the listeners that open highlights. @param onEntered the focus has moved into the menu's frame
+ * Closes what is open after a press outside the menu, Escape, or a second press on its highlight. Listens on the
+ * window, before the listeners that open highlights. @param onEntered the focus has moved into the menu's frame
  */
 export function watchDismissal(
   shell: HTMLElement,

@@ -28,7 +28,7 @@ export const LAUNCHER_STYLES = `
 
 export type Launcher = ReturnType<typeof createLauncher>;
 
-/** The button that opens the menu's panel where there is no room for a card, in the colours of the frame or the entry. */
+/** The button that opens the panel where there is no room for a card, in the colours of the frame or the entry. */
 export function createLauncher(
   { api, store }: Article,
   box: MenuBox,

@@ -83,8 +83,8 @@ function followFullScreen(shell: Element, onMoved: () => void, signal: AbortSign
 export type MenuBox = ReturnType<typeof createMenuBox>;
 
 /**
- * The box of the menu's frame. It is a popover: the page's transforms, clipping and z-index do not affect the top layer. In
- * the view `max` the dialog around it is modal, which makes the page behind it inert.
+ * The box of the menu's frame. It is a popover: the page's transforms, clipping and z-index do not affect the top layer.
+ * In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
 export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   // A dialog takes the focus when it is shown, so it cannot be the popover. Closed, it would be announced as a dialog.
