@@ -41,7 +41,7 @@ export const LOW_MAX_HEIGHT = 299;
 /** Whether the menu lists annotations by their titles and shows an open one in place of the list. */
 export const isCompact = (layout: PageFacts['layout']): boolean => layout !== 'desktop';
 
-/** The direction of the keys N and P, with Caps Lock, too. On keyboards without Latin letters, the key's position counts. */
+/** The direction of the keys N and P, also with Caps Lock. Without Latin letters, the key's position counts. */
 export function stepDirection({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Direction | undefined {
   const letter = /^[\x20-\x7f]/.test(key) ? key : code.replace('Key', '');
   if (letter.toLowerCase() === 'n') return 'next';
@@ -69,8 +69,8 @@ export interface MenuPageCalls extends PageCalls {
    */
   shown(request: number, height: number): void;
   /**
-   * Names the tops and bottoms of the parts of the frame that hold sidenotes. A press elsewhere reaches the page. Call it
-   * through `latestOnly`.
+   * Names the tops and bottoms of the parts of the frame that hold sidenotes. A press elsewhere reaches the page.
+   * Call it through `latestOnly`.
    */
   setBands(edges: number[]): void;
   /** Passes on the menu's colours as `#rrggbb`. */
@@ -81,18 +81,18 @@ export interface MenuPageCalls extends PageCalls {
   getNote(id: string): Promise<Note>;
   /** The pointer or the focus is on the card of this annotation; `null`: on none. */
   raiseAnnotation(id: string | null): void;
-  /** Scrolls the page to the next phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
+  /** Scrolls the page to the annotation's next phrase and focuses it. Resolves with whether the text has one. */
   showInText(id: string): Promise<boolean>;
   /** The focus has left the frame. No event tells the page when another frame receives it. */
   focusLeft(): void;
   /** Copies a link to the annotation on this page. Resolves with `undefined` if the page cannot create links. */
   copyLink(id: string): Promise<CopiedLink | undefined>;
-  /** Asks whether a visible heading of the page is this title, so that the menu does not repeat it: see `PageFacts.title`. */
+  /** Asks whether the page shows this title, so that the menu does not repeat it: see `PageFacts.title`. */
   setTitle(title: string): void;
   /**
    * Reports a user action to the page's analytics; the frame itself sends nothing to a server.
-   * @param subject the address of a `link` without query and fragment, `pdf` or `markdown` for a `download`, the name of a
-   * `section`, the slug or document reference of an annotation that was `followed`
+   * @param subject the address of a `link` without query and fragment, `pdf` or `markdown` for a `download`, the name
+   * of a `section`, the slug or document reference of an annotation that was `followed`
    */
   reportAction(action: UserActionKind, subject: string): void;
 }
@@ -109,9 +109,8 @@ export interface FooterPageCalls extends PageCalls {
 /** Methods of a frame. */
 export interface MenuFrameCalls {
   /**
-   * Tells the frame everything that the page shows in it; the same twice changes nothing. The frame fetches another entry
-   * with `getEntry`, and answers before: otherwise the page would take a slow service for a frame that hangs. The page
-   * waits for the answer before it sends the next one.
+   * Tells the frame everything that the page shows in it; the same twice changes nothing. The frame fetches another
+   * entry with `getEntry`, and answers before: otherwise the page would take a slow service for a frame that hangs.
    */
   update(snapshot: MenuSnapshot): void;
 }

@@ -42,10 +42,7 @@ function createBlock(block: unknown): HTMLElement[] {
   return [createParagraph(block.style === 'classifier' ? 'label' : '', ...bullet, ...spans)];
 }
 
-/**
- * Creates paragraphs from portable text or plain text, and ignores everything else. The paragraph of a classifier has the
- * class `label`.
- */
+/** Creates paragraphs from portable text or plain text, and ignores everything else. */
 const createParagraphs = (content: unknown): HTMLElement[] =>
   typeof content === 'string'
     ? content.split(/\n{2,}/).map((text) => createParagraph('', text))
@@ -55,10 +52,7 @@ const createParagraphs = (content: unknown): HTMLElement[] =>
 type Content = Pick<Annotation, 'title' | 'content'> &
   Partial<Pick<Annotation, 'authors' | 'date' | 'externalLink' | 'doi'>>;
 
-/**
- * What a page shows of an annotation outside the menu's frame: title, authors and date, text, and the addresses of its
- * sources.
- */
+/** What a page shows of an annotation outside the menu's frame. */
 export function annotationContent({ title, authors, date, content, externalLink, doi }: Content): HTMLElement[] {
   const names = asObjects(authors).map((author) => asText(author.title));
   const byline = [...names, formatDate(asText(date), [root().lang])].filter(Boolean).join(', ');

@@ -7,8 +7,8 @@ import type { EventLog } from './events.ts';
 import type { ArticleStore } from './store.ts';
 
 /**
- * A menu element of the page, as its article uses it. It adds itself to `article.menus` when it is connected, follows
- * `article.store` and its events `open`, and dispatches `shown` and `closed`, and `open` of what the reader opens in it.
+ * A menu element of the page, as its article uses it. It adds itself to `article.menus`, follows the events `open` of
+ * `article.store`, and dispatches `shown` and `closed`, and `open` of what the reader opens in it.
  */
 export interface ArticleMenu {
   /** Closes the annotation of a pressed highlight if it is open there. @returns whether nothing is to open */
@@ -39,16 +39,11 @@ export interface Article {
   readonly signal: AbortSignal;
   /** A highlight was pressed: closes its annotation if it is open there, and otherwise opens it. */
   press(id: string, phrase: Spot | undefined): void;
-  /**
-   * Dispatches `journal:annotationOpen`, and `open` to the store if the page allows it. Until there is a menu, the
-   * annotation waits in the store.
-   *
-   * @returns whether the page allows it
-   */
+  /** Asks the page by `journal:annotationOpen`, and dispatches `open` if it allows that. @returns whether it does */
   open(id: string, phrase: Spot | undefined, isPreview?: boolean): boolean;
   /** Reports a failure to the page and the console. Accepts any thrown value. */
   report(error: unknown): void;
-  /** Stops the client if the page has replaced a built-in, or else reports the failure. @param isFatal stop in any case */
+  /** Stops the client if the page has replaced a built-in; else reports the failure. @param isFatal stop in any case */
   fail(error: unknown, isFatal?: boolean): void;
   /** Loads the entry again, for drafts. @param entry another one; `AUTO` looks it up */
   refresh(entry?: string): Promise<void>;

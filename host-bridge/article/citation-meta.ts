@@ -14,10 +14,7 @@ const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journ
 /** The elements that clients have added, with the signals that remove them. */
 const PAGE_METADATA = new WeakMap<Element, AbortSignal>();
 
-/**
- * Loads the entry's metadata as a document; `null` if it cannot be loaded. Only `XMLHttpRequest` parses HTML on pages
- * with Trusted Types; nothing in such a document is loaded or run.
- */
+/** Loads the metadata by `XMLHttpRequest`: nothing else parses HTML on pages with Trusted Types. It runs nothing. */
 function loadHead(options: ResolvedOptions, entry: string): Promise<Document | null> {
   const request = new XMLHttpRequest();
   request.open('GET', addressOf(options, ['entries', entry, 'head']));
@@ -28,7 +25,6 @@ function loadHead(options: ResolvedOptions, entry: string): Promise<Document | n
   });
 }
 
-/** Marks the elements that a client has added. */
 const MARK = 'data-journal-meta';
 
 /** The elements that may be added: no other names, such as `referrer`, no loading links and no scripts that run. */
@@ -38,10 +34,7 @@ const ADDABLE = `meta[name^=citation_],meta[name^="DC."],meta[property^="og:"],m
 /** The attributes that added elements keep. No handlers of events are among them. */
 const KEPT = /^(name|property|content|rel|href|type)$/;
 
-/**
- * What an element says, so that the page's own elements can be compared with those of the service. Elements that belong
- * together have one key: an affiliation without its author would be that of another one.
- */
+/** What an element says. Those that belong together have one key: an affiliation is that of the author before it. */
 function keyOf(element: Element): string {
   if (element.localName === 'script') return element.textContent?.includes('ScholarlyArticle"') ? 'article' : '';
   const name = (element.getAttribute('name') ?? element.getAttribute('property') ?? element.getAttribute('rel') ?? '')
@@ -63,10 +56,8 @@ function missingElements(answer: Document): HTMLElement[] {
 }
 
 /**
- * Adds the entry's metadata to the page's head, as far as the page has none: for reference managers and search engines.
- * It waits for the entry's first scan and for an idle page.
- *
- * @param signal removes the metadata
+ * Adds the entry's metadata to the page's head, as far as the page has none, for reference managers and search engines.
+ * It waits for the first scan and an idle page. @param signal removes the metadata
  */
 export function startCitationMeta({ store, options }: Article, signal: AbortSignal): void {
   if (!options.citationMeta) return;

@@ -39,8 +39,8 @@ export interface JournalEventDetails {
   /** Something failed that no caller waits for. The client goes on. */
   'journal:error': { readonly error: Error };
   /**
-   * An annotation is about to open: by its highlight, its label, a link, a key or a script. `preventDefault()` keeps the
-   * menu from showing it, so that the page can show it itself.
+   * An annotation is about to open: by its highlight, its label, a link, a key or a script. `preventDefault()` keeps
+   * the menu from showing it, so that the page can show it itself.
    */
   'journal:annotationOpen': AnnotationDetail;
   /**
@@ -83,8 +83,8 @@ interface AnalyticsEventDetails extends JournalEventDetails {
   /** The reader gave consent (`true` and no other value) or withdrew it. */
   consent: unknown;
   /*
-   * User actions in the menu: the new view, the address (without query) or the annotation of a followed link, the kind of
-   * a downloaded file (`pdf` or `markdown`), the name of an opened section.
+   * User actions in the menu: the new view, the address (without query) or the annotation of a followed link, the kind
+   * of a downloaded file (`pdf` or `markdown`), the name of an opened section.
    */
   view: string;
   link: string;

@@ -43,10 +43,7 @@ function hasWaitingBoundary(): boolean {
 
 /** In milliseconds: a page counts as loaded by then. A picture that never answers would keep it loading for ever. */
 const MAX_LOAD = 10_000;
-/**
- * How long after it has loaded a page may still be taken over, in milliseconds: by a known framework, or if it only has
- * comments of a framework. Most such pages are never taken over.
- */
+/** In milliseconds after the load: by a known framework, or by one of which only comments tell. Most never come. */
 const LIMITS = { pending: 10_000, possible: 1_000 };
 const INTERVAL = 50;
 
@@ -78,10 +75,8 @@ function hydration(): keyof typeof LIMITS | 'over' {
 }
 
 /**
- * Resolves when no framework is going to compare the page with its HTML any more. Call it once the page is parsed.
- *
- * @returns `false` if a known framework has not taken over the page in time. Its nodes must not be changed then.
- * @throws the signal's reason
+ * Resolves when no framework is going to compare the page with its HTML any more; with `false` if a known one has not
+ * taken over the page in time. Its nodes must not be changed then. @throws the signal's reason
  */
 export async function whenHydrated(signal: AbortSignal): Promise<boolean> {
   let loaded = performance.now() + MAX_LOAD;

@@ -6,12 +6,7 @@ import { identity, onRenamed, pageAddress, pageDoi } from './page-identity.ts';
 
 const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address of the page';
 
-/**
- * Asks the service which entry the page shows. Logs a warning if there is none.
- *
- * @param onOther called when the page says that it is another one
- * @returns whether the reader knows the entry now
- */
+/** Asks the service which entry the page shows. @param onOther called when the page says that it is another one */
 export async function lookUp(
   reader: Pick<ApiReader, 'lookUp'>,
   options: ReadOptions & { readonly signal: AbortSignal },

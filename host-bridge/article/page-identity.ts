@@ -1,7 +1,4 @@
-/**
- * What a page says it is: the DOI and the address that lead to its entry. With the option `entry: 'auto'`, one and the
- * same script tag in a template serves every article of a publisher.
- */
+/* What a page says it is: the DOI and the address that lead to its entry, with the option `entry: 'auto'`. */
 import { find, findAll, onAddressChange } from '../dom/page.ts';
 import { onceSettled } from '../dom/waiting.ts';
 
@@ -31,7 +28,6 @@ export function pageAddress(opened: string = location.href): string {
   return url.href;
 }
 
-/** What a page says it is: it says something else once a router has shown another page. */
 export const identity = (): string => `${pageDoi()} ${pageAddress()}`;
 
 /** Calls `listener` when the page says that it is another one, as routers do. @param asked what the page has said */

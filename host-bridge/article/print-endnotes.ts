@@ -96,18 +96,18 @@ function addEndnotes({ highlights, store }: Article, signal: AbortSignal): void 
   const { entry } = store.get();
   if (annotations.length === 0 || find(`${ENDNOTES_NAME}[data-entry="${CSS.escape(entry)}"]`)) return;
   const ends = endsOf(highlights.allPhrases());
-  const ids = [...ends.keys()];
-  const orderOf = ({ id }: Annotation) => (ends.has(id) ? ids.indexOf(id) : ids.length);
-  const sorted = [...annotations].sort((a, b) => orderOf(a) - orderOf(b));
+  // Those without a highlight come last.
+  const order = [...ends.keys(), ...annotations.map(({ id }) => id)];
+  annotations.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   const { column, blocks } = readText([...ends.values()].flat());
   const restore: (() => void)[] = [];
   highlights.change(() => {
-    sorted.forEach(({ id }, index) => {
+    annotations.forEach(({ id }, index) => {
       for (const end of ends.get(id) ?? []) restore.push(addNumber(end, index + 1));
     });
   });
   addStyleSheet(highlights.root().tree, STYLES, signal);
-  const element = createEndnotes(sorted, entry);
+  const element = createEndnotes(annotations, entry);
   if (column) element.style.setProperty('--measure', `${column.right - column.left}px`);
   const article = blocks[0] && closest(blocks[0], 'article,main,[role=main]');
   (article && isLaidOutAsBlock(article) ? article : body())?.append(element);
@@ -119,10 +119,7 @@ function addEndnotes({ highlights, store }: Article, signal: AbortSignal): void 
   });
 }
 
-/**
- * Prints annotations as endnotes. While the browser prints, the endnotes are at the end of the page, in text order, and
- * every highlight shows the number of its endnote. At all other times the page contains none of this.
- */
+/** While the browser prints, the page ends with its annotations, whose numbers the highlights show. */
 export function printEndnotes(article: Article, signal: AbortSignal): void {
   const endPrint = createLatestSignal(signal);
   addEventListener('beforeprint', () => addEndnotes(article, endPrint()), { signal });

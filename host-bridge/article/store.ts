@@ -36,7 +36,7 @@ export interface ArticleState {
   readonly lost: readonly string[];
   /** Which highlights the reader sees. */
   readonly lens: Lens;
-  /** Id of the annotation that is shown in the text whatever the lens: a link, an address or a script has asked for it. */
+  /** Id of an annotation that a link or a script has asked for: it is shown in the text whatever the lens. */
   readonly revealed: string | null;
 }
 
@@ -118,11 +118,7 @@ export const isInLens = (
   { id, annotationType }: Pick<Annotation, 'id' | 'annotationType'>,
 ): boolean => lens === 'all' || annotationType === lens || id === revealed;
 
-/**
- * Waits for an annotation that is about to open.
- *
- * @returns resolves with whether the menu shows it; stays pending when the signal is aborted before
- */
+/** Resolves with whether the menu shows an annotation that is about to open; never, if the signal is aborted before. */
 export function whenShown(store: ArticleStore, id: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const done = new AbortController();

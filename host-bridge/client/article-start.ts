@@ -6,7 +6,6 @@ import { createArticleStore } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { readLens } from '../dom/visit-storage.ts';
 import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
-import { createWarnOnce } from '../dom/warn-once.ts';
 import type { InitOptions } from '../options/options.ts';
 import { readInitOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -15,27 +14,16 @@ import { createLife } from './life.ts';
 import type { PageCommands } from './page.ts';
 import { createTextHighlights } from './text-highlights.ts';
 
-/** Environments without layout, which tests of a page may run in. */
-const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
-
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 
 const NO_ENTRY = 'no entry: set data-entry';
-
-/** Says something once in a page. Frameworks construct clients again and again. */
-export const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
 
 interface ArticleClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
   readonly files: Files;
 }
 
-/**
- * Loads what the service has of the page's article. What has failed because of the network or the service is reported,
- * and repeated later.
- *
- * @param repeat shows the article again, as it was asked for last
- */
+/** Loads what the service has of the article. @param repeat called some time after a failure of network or service */
 function createLoader({ store, warn, report, fail }: Article, api: ApiReader, files: Files, repeat: () => void) {
   let retries = 0;
   /** Ends the wait for the next repetition. */
@@ -78,7 +66,7 @@ function createLoader({ store, warn, report, fail }: Article, api: ApiReader, fi
       wait?.abort();
       wait = undefined;
     },
-    /** Asks the service for the entry that the page shows (`entry: 'auto'`). @param onOther the page shows another one */
+    /** Asks for the entry that the page shows (`entry: 'auto'`). @param onOther the page shows another one */
     async lookUp(signal: AbortSignal, onOther: () => void): Promise<boolean> {
       const file = await files.lookUp();
       const isKnown = await request(
@@ -152,23 +140,12 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
   const life = createLife(article, files, dispatch, highlights.remove);
   const loader = createLoader(article, api, files, () => void show(shown.detects));
 
-  /**
-   * Finds the page's entry, loads its annotations while the page is parsed, then starts the elements and highlights them.
-   * A prerendered page waits until the user opens it.
-   */
+  /** Loads the annotations while the page is parsed, then starts the elements and highlights the text. */
   const attempt = async (detects: boolean): Promise<ScanReport> => {
     const { entrySignal } = api;
-    if (entrySignal.aborted || life.hasFailed()) return EMPTY_REPORT;
-    const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
-    if (environment !== undefined) {
-      life.stop();
-      // The caller's own code may add a listener first.
-      await Promise.resolve();
-      const reason = `unsupported environment: ${environment} has no layout; only requests work`;
-      life.announce(new Error(reason), warnOncePerPage);
-      return EMPTY_REPORT;
-    }
+    if (entrySignal.aborted || !life.canShow()) return EMPTY_REPORT;
     const signal = AbortSignal.any([entrySignal, life.mount()]);
+    // Until the user opens a prerendered page, nothing is requested.
     if (Reflect.get(pageDocument, 'prerendering')) await nextEvent(pageDocument, 'prerenderingchange', signal);
     signal.throwIfAborted();
     if (api.needsLookup && !(await loader.lookUp(signal, () => void reinit(AUTO, {})))) return EMPTY_REPORT;

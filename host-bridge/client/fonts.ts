@@ -10,10 +10,9 @@ let originalCss: string | null = null;
 
 /**
  * Creates a function that installs a client's `@font-face` rules in the page, and ignores anything but a non-empty
- * string. All clients share one style element; each replaces its content. The last one restores its original content.
+ * string. All clients share one style element. The last one restores its original content.
  *
  * @param nonce of the page's Content-Security-Policy
- * @param signal aborted when the client is destroyed
  */
 export function createFonts(nonce: string | undefined, signal: AbortSignal): (css: unknown) => void {
   const leave = () => {

@@ -7,9 +7,10 @@ import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from '../options/options.ts';
 import { defaultApiUrlFor, parseText, readOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { type StartedArticle, startArticle, warnOncePerPage } from './article-start.ts';
+import { type StartedArticle, startArticle } from './article-start.ts';
 import { createFiles, type Files } from './files.ts';
 import { createFonts } from './fonts.ts';
+import { warnOncePerPage } from './life.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   ? 'no apiUrl: set data-api-url'
@@ -21,7 +22,7 @@ const NO_SERVICE = __JOURNAL_IS_SCRIPT__
  * service it says so on the console and does nothing.
  *
  * The client never throws into the page. Every `get…` method resolves with a copy of its own, and rejects with a
- * `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed. All other
+ * `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed. Other
  * failures are reported with `journal:error` on `document` and one message on the console, and the client goes on.
  */
 export class JournalClient {
@@ -122,8 +123,8 @@ export class JournalClient {
   }
 
   /**
-   * Opens an annotation as a press on its highlight does: with `journal:annotationOpen`, scrolled into view, in the card,
-   * a popover or a sheet. An annotation without a highlight opens in the menu.
+   * Opens an annotation as a press on its highlight does: with `journal:annotationOpen`, scrolled into view, in the
+   * card, a popover or a sheet. An annotation without a highlight opens in the menu.
    *
    * @returns resolves with whether it is open: `false` if the page has prevented it, if something else was opened or
    * closed before, or if there is no menu. Rejects with a `JournalError` if the entry shows no such annotation.

@@ -1,7 +1,4 @@
-/**
- * What every article gets after the client's first file, in one file of its own: the elements, and what follows the first
- * scan. The article's highlights wait for none of it.
- */
+/* What every article gets after the client's first file, in a file of its own. Its highlights wait for none of it. */
 
 import { attachAnalytics } from '../analytics/analytics.ts';
 import type { OnReceipt } from '../analytics/destination.ts';
@@ -20,11 +17,7 @@ const EDITING = /[?&#]journal-(write|drafts)\b/;
 
 const INSPECTING = /[?&](telemetry|journal-inspect)\b/;
 
-/**
- * Opens the inspector, in a file of its own that blockers of analytics do not know.
- *
- * @returns shows what analytics sends
- */
+/** Opens the inspector, whose file no blocker of analytics knows. @returns shows what analytics sends */
 function openInspector(article: Article): OnReceipt {
   const loaded = import('../inspector/inspector.tsx').then(
     (inspector) => inspector.openInspector(article),

@@ -35,7 +35,8 @@ export function createTextHighlights(
   store.subscribe(({ lens, revealed, open }, before) => {
     if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
     // Without a menu, nothing opens.
-    if (open !== before.open) now?.setActive((menus.size > 0 && open?.id) || null);
+    const active = menus.size > 0 ? open : null;
+    if (open !== before.open) now?.setActive(active?.id ?? null);
   }, clientSignal);
 
   const raised = createStore((_: Raised, next: Raised) => next, { id: null });
@@ -50,16 +51,12 @@ export function createTextHighlights(
     updated: () => updated,
     onUpdate: updates.subscribe,
   };
-  /** Restores the text. */
   const remove = (): void => {
     now?.destroy();
     now = undefined;
   };
 
-  /**
-   * Highlights the article's annotations and keeps the highlights up to date while the page changes.
-   * @returns `undefined` if the code that highlights could not be loaded @throws the signal's reason
-   */
+  /** Highlights the text from now on. @returns `undefined` if a file could not be loaded @throws the signal's reason */
   const scan = async (annotationClass: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> => {
     const isElement = options.highlightMode === 'element';
     // Elements in the text wait for frameworks that compare the page with their own HTML.

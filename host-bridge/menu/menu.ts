@@ -57,7 +57,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const snapshots = createSnapshots(article, frame, state, signal);
   const toggleLauncher = () => (state().isPanel ? close() : opening.openPanel());
   const launcher = createLauncher(article, box, frame, toggleLauncher, () => view.render(), signal);
-  const own = { element, box, frame, snapshots, launcher, scroll, dismissal, state, dispatch, signal };
+  const own = { element, box, frame, snapshots, launcher, scroll, dismissal, state, dispatch, close, engage, signal };
   const menu: MenuParts = { ...host, ...own };
   const view = createMenuView(menu);
   const opening = createOpening(menu, view);

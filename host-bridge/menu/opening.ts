@@ -4,6 +4,7 @@ import type { ArticleEvent, ArticleState } from '../article/store.ts';
 import { isGone, type Spot } from '../dom/closed-parts.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isTurnedOff } from '../dom/visit-storage.ts';
+import { createLatestSignal } from '../dom/waiting.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
 import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { preferredForm } from './box/menu-box.ts';
@@ -16,8 +17,7 @@ export type Opening = ReturnType<typeof createOpening>;
 
 /** Opens annotations, all of them and the panel, as the page or the reader asks for it. */
 export function createOpening(menu: MenuParts, view: MenuView) {
-  const { article, element, box, scroll, dismissal, state, dispatch, signal } = menu;
-  const close = () => dispatch({ type: 'close', by: 'page' });
+  const { article, element, box, scroll, dismissal, state, dispatch, close, signal } = menu;
   /** The highlights of an annotation, or the mark of a reference. */
   const phrasesOf = (id: string) => {
     const mark = menu.references?.mark(id);
@@ -62,8 +62,7 @@ export function createOpening(menu: MenuParts, view: MenuView) {
     preview,
     press,
   };
-  /** While something is open, ends the watch for a dialog of the page. */
-  let modalWatch = new AbortController();
+  const nextModalWatch = createLatestSignal(signal);
   watchHighlight(menu, view, phrasesOf);
   return {
     actions,
@@ -102,19 +101,18 @@ export function createOpening(menu: MenuParts, view: MenuView) {
     },
     /** What is open stands above the page's top layer. A dialog of the page closes it. */
     watchModal(isOpen: boolean): void {
-      modalWatch.abort();
+      const over = nextModalWatch();
       if (!isOpen) return;
-      modalWatch = new AbortController();
       const closeUnlessMax = () => {
         if (!state().isMax) close();
       };
-      whenModal(true, openSpots, closeUnlessMax, modalWatch.signal);
-      box.stayOnTop(element, modalWatch.signal);
+      whenModal(true, openSpots, closeUnlessMax, over);
+      box.stayOnTop(element, over);
     },
   };
 }
 
-/** Keeps what is open beside its highlight, which the page may write anew, and closes it when that has left the view. */
+/** Keeps what is open beside its highlight, which the page may write anew, until that leaves the view. */
 function watchHighlight(
   { article, frame, state, dispatch, signal }: MenuParts,
   view: MenuView,

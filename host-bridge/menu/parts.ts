@@ -18,6 +18,8 @@ export interface MenuParts extends ElementHost {
   readonly dismissal: Dismissal;
   state(): MenuState;
   dispatch(event: MenuEvent): void;
+  close(): void;
+  engage(): void;
   /** Aborted when the menu's element leaves the page, or its article. */
   readonly signal: AbortSignal;
 }

@@ -12,8 +12,8 @@ export type MenuPlace = Place | { readonly kind: 'inline' } | { readonly kind: '
 export type BoxPlace = MenuPresentation | 'rest';
 
 /**
- * The life cycle of the menu's frame. When its document has arrived, it is shown; its script is about to run, or rests
- * until it is needed. The fallback card takes the place of a frame that has failed, which may be loading again.
+ * The life cycle of the menu's frame. Once its document has arrived, it is shown, though its script may rest. The
+ * fallback card takes the place of a frame that has failed, which may be loading again.
  */
 export type FrameState = 'absent' | 'loading' | 'arrived' | 'connected' | 'failed';
 
@@ -158,7 +158,7 @@ export const isAwaited = ({ open, scrollTo, frame }: MenuState): boolean =>
 export const showsLoading = (state: MenuState): boolean =>
   state.frame === 'loading' || (state.frame === 'arrived' && isAwaited(state));
 
-/** Whether the activation of a highlight keeps its open annotation: a preview, or one that is open at another phrase. */
+/** Whether a press on a highlight keeps its open annotation: a preview, or one that is open at another phrase. */
 export function staysOpen({ open }: MenuState, id: string, phrase: Spot | undefined): boolean {
   if (open?.id !== id || open.form === 'menu') return false;
   return open.isPreview || (phrase !== undefined && !isSameSpot(open.phrase, phrase));

@@ -22,14 +22,13 @@ export type MenuView = ReturnType<typeof createMenuView>;
  * references, what is open.
  */
 export function createMenuView({ article, references, ...menu }: MenuParts) {
-  const { box, frame, launcher, scroll, snapshots, state, dispatch } = menu;
+  const { box, frame, launcher, scroll, snapshots, state, dispatch, close } = menu;
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';
-  /** What has the focus that the frame takes when it connects, unless the reader moves it before; unset: it takes none. */
+  /** Where the focus is that the frame takes when it connects, unless the reader moves it before. */
   let focusDue: Element | null | undefined;
 
   const { store } = article;
-  const close = () => dispatch({ type: 'close', by: 'page' });
   const findAnnotation = (id: string | undefined) => store.get().annotations.find((each) => each.id === id);
 
   /** Puts what is open in its place, once its content or what says that it is loading is laid out. */
@@ -127,7 +126,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
       if (to === 'failed') onCard();
       if (focusDue === focused() && hasOpened(state())) focusFrame();
     },
-    /** Shows an annotation in place of the frame, or with `null` none. @param isAsked the reader has just asked for it */
+    /** Shows an annotation, or none, in the frame's place. @param isAsked the reader has just asked for it */
     showFallback(open: OpenInMenu | null, isAsked: boolean): void {
       const annotation = findAnnotation(open?.id);
       if (annotation) frame.card.showAnnotation(annotation, frame.facts(), close);

@@ -12,9 +12,8 @@ import { hasOpened, previewedAnnotation } from './state.ts';
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'];
 
 /** Follows where the reader points, presses, scrolls and types in the page. */
-export function watchReader(menu: MenuParts, { actions: { preview, close }, openPanel }: Opening): void {
-  const { article, references, element, box, launcher, state, dispatch, signal } = menu;
-  const engage = () => dispatch({ type: 'engage' });
+export function watchReader(menu: MenuParts, { actions: { preview }, openPanel }: Opening): void {
+  const { article, references, element, box, launcher, state, close, engage, signal } = menu;
   const once = { capture: true, once: true, passive: true, signal };
   for (const event of SIGNS) addEventListener(event, engage, once);
   // Between the pages, the pointer may have come to where the frame is now.

@@ -41,26 +41,22 @@ const annotationOf = ({ open }: ArticleState): string | null => (open && !open.i
 /** The articles of the page: a link names an annotation of one of them. */
 const PAGE_ARTICLES = new Set<ArticleStore>();
 
-/** Whether a client of the page is changing the address. No client opens or closes anything then. */
-let isReplacing = false;
-
-/** The fragment that a client of the page has written last. */
-let written = '';
+/** The fragment that a client of the page has written last. While one writes it, no client opens or closes anything. */
+const PAGE_FRAGMENT = { written: '', isWriting: false };
 
 /** What the page's address asks for. */
 export interface LinkCommands {
   /** @param isReturn the browser has restored the reader's place in the page */
   open(id: string, isReturn: boolean): void;
-  /** Closes an annotation, if it is open or about to open. */
   close(id: string): void;
   /** Shows the first highlight of an annotation. */
   show(id: string): void;
 }
 
 /**
- * Connects the annotations with the page's address, from the first scan of an entry on: `#annotation=slug` opens one, and
- * `#slug` leads to its first highlight. Highlights have no ids: reader views of browsers leave out elements whose ids look
- * like those of menus or comments. Other fragments belong to the page.
+ * Connects the annotations with the page's address after the first scan: `#annotation=slug` opens one, and `#slug`
+ * leads to its first highlight. Highlights have no ids: browsers' reader views leave out elements whose ids look like
+ * those of menus or comments.
  *
  * @param earlier the fragment when it was read last
  * @param type how the address has changed since, if it has
@@ -75,8 +71,8 @@ export function connectAddress(
   /** The fragment when it was read last. */
   let hash = earlier;
   /**
-   * Until the first scan of a page at which the browser restores where the reader was: whether the page could be scrolled
-   * when it had loaded, which is when the browser does that.
+   * Whether the page could be scrolled when it had loaded, which is when the browser restores where the reader was.
+   * Used once, at the first scan.
    */
   let restored =
     isReturning() && annotationIn(hash) ? whenLoaded().then(() => root().scrollHeight > innerHeight) : undefined;
@@ -119,7 +115,7 @@ export function connectAddress(
     const isSame = hash === location.hash;
     const previous = annotationIn(hash);
     hash = location.hash;
-    if (isReplacing || isSame) return;
+    if (PAGE_FRAGMENT.isWriting || isSame) return;
     endWait();
     const slug = annotationIn(hash);
     if (slug !== undefined) void openNamed(slug);
@@ -145,11 +141,10 @@ export function connectAddress(
     const isUpToDate = slug === null ? current !== before : current === slug;
     if (!isFree || isUpToDate) return;
     endWait();
-    isReplacing = true;
+    PAGE_FRAGMENT.isWriting = true;
     replaceFragment(slug === null ? '' : fragmentOf(slug));
-    isReplacing = false;
     hash = location.hash;
-    written = hash;
+    Object.assign(PAGE_FRAGMENT, { written: hash, isWriting: false });
   };
   PAGE_ARTICLES.add(store);
   signal.addEventListener('abort', () => PAGE_ARTICLES.delete(store));
@@ -164,6 +159,6 @@ export function connectAddress(
   if (options.deepLinks) write(annotationOf(store.get()), null);
   if (!store.get().report) return;
   if (hash === location.hash) void start();
-  else if (location.hash === written) hash = written;
+  else if (location.hash === PAGE_FRAGMENT.written) hash = location.hash;
   else follow(type);
 }

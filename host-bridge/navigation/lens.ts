@@ -17,7 +17,7 @@ export function chooseLens(lens: Lens): void {
 /** Applies what the reader has chosen on another page of the visit. */
 export const followLens = (): void => PAGE_LENS.dispatch(readLens());
 
-/** Applies the reader's choice to an article, and dispatches `journal:lens`. @param signal aborted when the client leaves the page */
+/** Applies the reader's choice to an article, and dispatches `journal:lens`. */
 export function watchLens({ store }: Article, signal: AbortSignal): void {
   const report = ({ entry, lens }: ArticleState, before: Lens) => {
     if (lens !== before) emit('journal:lens', { entry, lens });

@@ -6,8 +6,8 @@ import { root } from '../dom/page.ts';
 const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
 
 /**
- * Finds the annotations whose phrases a translation of the page has replaced. Those that the page did not contain before
- * it was translated are missing for another reason. What was translated before the first scan may have contained all.
+ * Finds the annotations whose phrases a translation of the page has replaced: phrases that the page had before. A page
+ * that was translated before its first scan may have had all of them.
  */
 export function watchLostPhrases({ highlights, store }: Article, signal: AbortSignal): void {
   // Other translations, of browsers and of sites, set the language.

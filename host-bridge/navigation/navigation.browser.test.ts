@@ -203,12 +203,13 @@ describe('what the reader’s lens hides', () => {
   });
 
   /** Starts with highlights that wait for the returned function before they follow the lens. */
-  function startSlow(): [Navigation, () => void] {
+  function startSlow(): [Navigation, update: () => void, waiting: () => number] {
     const page = new EventTarget();
-    const highlights = { ...createTestArticle().highlights, updated: () => nextEvent(page, 'updated') };
+    const updated = vi.fn(() => nextEvent(page, 'updated'));
+    const highlights = { ...createTestArticle().highlights, updated };
     const navigation = start(ARTICLE, { highlights });
     article.store.dispatch({ type: 'lens', lens: 'none' });
-    return [navigation, () => void page.dispatchEvent(new Event('updated'))];
+    return [navigation, () => void page.dispatchEvent(new Event('updated')), () => updated.mock.calls.length];
   }
 
   test('is hidden again if the text does not have it', async () => {
@@ -226,11 +227,11 @@ describe('what the reader’s lens hides', () => {
   });
 
   test('another request for the same annotation takes over from the first', async () => {
-    const [navigation, update] = startSlow();
+    const [navigation, update, waiting] = startSlow();
     const first = navigation.showInText('moon', () => 'center');
     await until(() => expect(revealed()).toBe('moon'));
     const second = navigation.showInText('moon', () => 'center');
-    await painted();
+    await until(() => expect(waiting()).toBe(2));
     update();
     expect([await first, await second, revealed()]).toEqual([false, true, 'moon']);
   });

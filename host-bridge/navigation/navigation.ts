@@ -21,13 +21,13 @@ const TYPING =
   'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role$=box],[role^=menu],[role=tree],' +
   '[role=grid],[role=application]';
 
-/** Elements of every client and version have this property. */
+/** A property of the elements of every client and version. */
 const OURS = Symbol.for('journal.element');
 
 /** Whether an element is a highlight, or the button of a painted one. */
 const isHighlight = (element: Element): boolean => annotationIdOf(element) !== null;
 
-/** Whether the page uses the key itself, or the reader types. @param elements of the event, from the innermost one out */
+/** Whether the page uses the key itself, or the reader types. @param elements of the event, the innermost first */
 function isTaken(event: KeyboardEvent, elements: readonly Element[]): boolean {
   const hasModifier = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'].some((name) => event.getModifierState(name));
   const [inner] = elements;
@@ -35,6 +35,34 @@ function isTaken(event: KeyboardEvent, elements: readonly Element[]): boolean {
   // A closed element may contain a field.
   const isClosed = !isHighlight(inner) && inner.localName.includes('-') && inner.shadowRoot === null;
   return isClosed || elements.some((element) => element.matches(TYPING));
+}
+
+/**
+ * The keys N and P. They need no modifier, so they must not work everywhere unless the publisher wants it: readers who
+ * speak to their computer would press them by chance (WCAG 2.1.4). Of several articles, they lead through the one whose
+ * highlight or menu has the focus, and elsewhere through the one that listens first.
+ *
+ * @param step returns whether the key has an effect
+ */
+function watchKeys({ highlights, options }: Article, step: (direction: Direction) => boolean, signal: AbortSignal) {
+  /** Whether an element is a highlight of this article, or its menu. */
+  const isOwn = (element: Element): boolean => {
+    const id = annotationIdOf(element);
+    if (id === null) return element.matches(options.menuName);
+    // A range has no focus: its button has it.
+    return highlights.phrases(id).some((phrase) => phrase === element || phrase instanceof Range);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const direction = stepDirection(event);
+    if (direction === undefined) return;
+    const elements = event.composedPath().filter((target) => target instanceof Element);
+    if (isTaken(event, elements)) return;
+    const ours = elements.filter((element) => isHighlight(element) || Reflect.has(element, OURS));
+    const isMeant = ours.length === 0 ? options.annotationKeys === true : ours.some(isOwn);
+    if (isMeant && step(direction)) event.preventDefault();
+  };
+  // On the window, so that all listeners of the page come first.
+  addEventListener('keydown', onKeyDown, { signal });
 }
 
 /**
@@ -47,13 +75,12 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   /** What a modal part of the page may keep the reader from: an annotation's phrases, or else those of the text. */
   const spotsOf = (id: string) => [highlights.phrases(id), highlights.phrases()].find(({ length }) => length > 0) ?? [];
   let phraseNavigation: PhraseNavigation | undefined;
-  /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
+  /** Ends what was asked for last, and the wait for a page that is modal or opens parts of itself. */
   const endWait = createLatestSignal(signal);
   /** The fragment when the article came into the page. */
   const { hash } = location;
   /**
-   * Loads what leads to phrases and follows the address, and reads what is seen. `undefined` if loading failed; the next
-   * call tries again.
+   * Loads what leads to phrases and follows the address. After a failure, the next call tries again.
    *
    * @param type how the address has changed, if that is why it is loaded
    */
@@ -88,7 +115,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     for (const menu of menus) menu.close();
     closeOpen();
   };
-  /** @param by whether the reader pressed a key, which publisher and reader may turn off, or a button */
+  /** @param by a key, which publisher and reader may turn off, or a button */
   const step = (direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined => {
     const isOff = by === 'key' && (options.annotationKeys === false || isTurnedOff('keys'));
     const phrases = highlights.phrases();
@@ -96,29 +123,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     return load().then((loaded) => loaded?.step(direction, endWait()) ?? false);
   };
 
-  /** Whether an element is a highlight of this article, or its menu. */
-  const isOwn = (element: Element): boolean => {
-    const id = annotationIdOf(element);
-    if (id === null) return element.matches(options.menuName);
-    // A range has no focus: its button has it.
-    return highlights.phrases(id).some((phrase) => phrase === element || phrase instanceof Range);
-  };
-  /**
-   * The keys N and P. They need no modifier, so they must not work everywhere unless the publisher wants it: readers who
-   * speak to their computer would press them by chance (WCAG 2.1.4). Of several articles on a page, the keys belong to the
-   * one whose highlight or menu has the focus, and elsewhere to the one that listens first.
-   */
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const direction = stepDirection(event);
-    if (direction === undefined) return;
-    const elements = event.composedPath().filter((target) => target instanceof Element);
-    if (isTaken(event, elements)) return;
-    const ours = elements.filter((element) => isHighlight(element) || Reflect.has(element, OURS));
-    const isMeant = ours.length === 0 ? options.annotationKeys === true : ours.some(isOwn);
-    if (isMeant && step(direction, 'key')) event.preventDefault();
-  };
-  // On the window, so that all listeners of the page come first.
-  addEventListener('keydown', onKeyDown, { signal });
+  watchKeys(article, (direction) => step(direction, 'key') !== undefined, signal);
   signal.addEventListener('abort', closeOpen);
   store.subscribe((now, before) => {
     if (now.generation !== before.generation) endWait();
@@ -167,17 +172,11 @@ export function createNavigation(article: Article, signal: AbortSignal) {
         throw new JournalError('usage', `"${entry}" shows no annotation "${id}"`);
       return !over.aborted && (await openInText(id, false)) && whenShown(store, id, signal);
     },
-    /**
-     * Shows the next occurrence of an annotation in the text.
-     *
-     * @param onFound called before. @returns where in the viewport it is to appear
-     * @returns whether the page shows one
-     */
+    /** Shows the next occurrence of an annotation in the text. @param onFound answers where in the viewport */
     showInText: async (id: string, onFound: () => ScrollLogicalPosition): Promise<boolean> =>
       (await load())?.show(id, onFound, endWait()) ?? false,
-    /** Shows the neighbouring annotation and opens it. @returns whether the menu shows it; `undefined` if there is none */
+    /** Opens the neighbouring annotation. @returns whether the menu is to show it; `undefined` if none can open */
     step,
-    /** Copies a link to an annotation on this page. */
     copyLink: async (id: string): Promise<CopiedLink | undefined> => (await load())?.copyLink(id),
   };
 }

@@ -29,7 +29,7 @@ function addressOf(slug: string): string {
   return address.href;
 }
 
-/** Copies a text to the clipboard. @returns whether the browser allowed it, as it does in secure contexts */
+/** Copies a text. @returns whether the browser allowed it, as it does in secure contexts */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -60,12 +60,11 @@ function phrasesAmong(highlights: readonly Spot[]): Target[] {
 const isSeen = (phrase: Spot): boolean => isInView(shownPart(phrase));
 
 /**
- * The phrase that a reader comes to next: from the one shown last, or from the reader's position if that is elsewhere by
- * now. Begins again at the end.
+ * The phrase that a reader comes to next, from the one shown last if it is in view, or else from the reader's position.
+ * Begins again at the end.
  *
  * @param phrases in text order
  * @param isNeighbour whether to pass over phrases of the annotation that was shown last
- * @returns `undefined` if there is none
  */
 export function nextPhrase<Phrase extends Spot>(
   phrases: readonly Phrase[],
@@ -89,7 +88,7 @@ export function nextPhrase<Phrase extends Spot>(
 
 export type PhraseNavigation = ReturnType<typeof createPhraseNavigation>;
 
-/** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
+/** Leads to phrases in the text. The signals of its calls are aborted when something else is asked for. */
 export function createPhraseNavigation(article: Article, signal: AbortSignal) {
   const { highlights, store } = article;
   const shownPhrase = createShownPhrase(article, signal);
@@ -134,12 +133,7 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
     // The focus returns after this.
     if (before.open && before.open.id !== now.open?.id) setTimeout(hide, 0, before.open.id);
   }, signal);
-  /**
-   * Has the text show the highlights of an annotation that the reader's lens may hide: during an action, and then while it
-   * is open.
-   *
-   * @returns the result of the action; `false` if the signal is aborted before
-   */
+  /** Shows highlights that the reader's lens hides during an action, and then while their annotation is open. */
   const whileRevealed = async (id: string, over: AbortSignal, action: () => Promise<boolean>): Promise<boolean> => {
     latest = over;
     store.dispatch({ type: 'reveal', id });
@@ -182,7 +176,7 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
         show(shown, onFound(), !isFirst);
         return true;
       }),
-    /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
+    /** Opens the neighbouring annotation at its phrase. @returns whether the menu is about to show it */
     async step(direction: Direction, over: AbortSignal): Promise<boolean> {
       const next = nextPhrase(phrases(), last, direction, true);
       const id = (next && annotationIdOf(next)) ?? '';
@@ -191,7 +185,6 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
       show(shown, 'center');
       return article.open(id, shown);
     },
-    /** Copies a link to an annotation on this page. */
     async copyLink(id: string): Promise<CopiedLink> {
       const link = addressOf(id);
       return { link, isCopied: await copyText(link) };

@@ -22,7 +22,7 @@ const SHOWN_ATTRIBUTE = 'data-journal-shown';
 /** Name of that highlight where it is painted. */
 const SHOWN_NAME = 'journal-shown';
 
-/** Opens the parts around a place by the page's controls. @returns whether the page shows the place and no part moves */
+/** Presses the controls of the parts around a place. @returns whether the page shows the place when they stand still */
 async function openParts(place: Spot): Promise<boolean> {
   const elements = [...elementsAround(place)];
   for (const control of elements.map(controlOf).reverse()) {
@@ -55,10 +55,8 @@ function closedPartWith({ scanText }: Annotation, tree: HighlightTree): Element 
 /**
  * Has the page show a phrase by pressing its controls, as a reader would.
  *
- * @param tree contains the text
  * @param phrase `undefined` if the text has none, as text that was never shown is not scanned
  * @param phrases reads the annotation's phrases that the page shows or can show
- * @returns the phrase, if the page shows it
  */
 export async function showByControls(
   tree: HighlightTree,
@@ -86,10 +84,7 @@ export const buttonOf = (id: string | null): HTMLElement | undefined =>
  */
 const isAside = (): boolean => window.top !== window && !pageDocument.hasFocus();
 
-/**
- * Scrolls the page, and nothing around it, until a place is where it is to appear; for a tall frame the page around it,
- * if that is of the same origin.
- */
+/** Scrolls the page, and nothing around it; for a tall frame the page around it, if that is of the same origin. */
 function scrollPage(place: Target, block: ScrollLogicalPosition): void {
   const { top, height } = place.getBoundingClientRect();
   const frame = isInTallFrame() ? window.frameElement : null;
@@ -109,11 +104,7 @@ function scrollContainers(place: Range): void {
   }
 }
 
-/**
- * The phrase that the reader was led to last: scrolled to, marked and focused.
- *
- * @param signal removes the mark
- */
+/** The phrase that the reader was led to last: scrolled to, marked and focused. @param signal removes the mark */
 export function createShownPhrase({ highlights }: Article, signal: AbortSignal) {
   const endMark = createLatestSignal(signal);
   let marked: Target | undefined;

@@ -50,17 +50,11 @@ function firstDrafts(): Drafts {
   return [fresh(open), ...others.map(fresh)];
 }
 
-/**
- * The open draft, what the service's check says about it, and the editor's other drafts with unsaved words. All survive
- * when the window is closed or reloaded. @param onChanged called when the journal folder has changed
- */
-export function useDrafts(onChanged: () => void, onError: (error: Error | null) => void) {
+/** The editor's drafts, the open one first. They survive when the window is closed or reloaded. */
+function useStoredDrafts() {
   const [drafts, setDrafts] = useState(firstDrafts);
   /** Requests continue with the render in which they began. The editor types on meanwhile. */
   const newest = useRef(drafts);
-  const uploads = useRef(Promise.resolve());
-  const [open, ...others] = drafts;
-  const { id, draft, state } = open;
 
   const set = (opened: Draft, rest: readonly Draft[]) => {
     newest.current = [opened, ...rest.filter(isUnsaved)];
@@ -79,7 +73,11 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
     const [first, ...rest] = newest.current;
     set(apply(first), rest.map(apply));
   };
+  return { drafts, newest, set, show, update };
+}
 
+/** What the service's check says about a draft. */
+function useCheck(draft: DeskDraft, onError: (error: Error | null) => void): DeskCheck {
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (draft.article === '' || !hasWords(draft)) return NO_CHECK;
@@ -90,7 +88,20 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
     },
     [draft, onError],
   );
-  const { last: check = NO_CHECK } = useLoadable(load, PAUSE_MS);
+  return useLoadable(load, PAUSE_MS).last ?? NO_CHECK;
+}
+
+/**
+ * The open draft, with what the service's check says about it, and the editor's other drafts with unsaved words.
+ *
+ * @param onChanged called when the journal folder has changed
+ */
+export function useDrafts(onChanged: () => void, onError: (error: Error | null) => void) {
+  const { drafts, newest, set, show, update } = useStoredDrafts();
+  const uploads = useRef(Promise.resolve());
+  const [open, ...others] = drafts;
+  const { id, draft, state } = open;
+  const check = useCheck(draft, onError);
 
   /** Waits for a change of the folder. @returns undefined if it was not made, which the draft then shows */
   const make = async (of: symbol, change: Promise<DeskSaved>, isSave = false): Promise<Saved | undefined> => {
@@ -108,7 +119,7 @@ export function useDrafts(onChanged: () => void, onError: (error: Error | null) 
     return undefined;
   };
 
-  /** @returns the draft of an annotation; undefined if it is not opened because the editor has begun to write meanwhile */
+  /** @returns the draft of an annotation; undefined if the editor has begun to write meanwhile, so that it stays */
   const openAnnotation = async (annotation: string): Promise<Draft | undefined> => {
     const before = newest.current[0];
     const kept = newest.current.find((own) => own.draft.annotation === annotation && isUnsaved(own));

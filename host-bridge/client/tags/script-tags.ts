@@ -21,7 +21,7 @@ export const TAG_CHANGES = { childList: true, subtree: true, attributeFilter: ['
 /** Returns the name of the tag's menu element; empty for the usual one. */
 export const menuOf = (tag: HTMLScriptElement): string => tag.dataset.menuName ?? '';
 
-/** The address of the client's file, which an optimiser may have moved to another attribute. Inline scripts have none. */
+/** The address of the client's file, in any attribute: optimisers move it. Inline scripts have none. */
 export function clientAddress(script: Element): string | undefined {
   return [...script.attributes].find(({ value }) => CLIENT_FILE.test(value))?.value;
 }

@@ -19,11 +19,13 @@ import {
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
 
-/** The entry that a tag named, and what destroys its client. */
-const running = new Map<
-  HTMLScriptElement,
-  { readonly entry: string | undefined; readonly lifetime: AbortController }
->();
+/** What was started for a tag: the entry that it named, and what destroys its client. */
+interface TagClient {
+  readonly entry: string | undefined;
+  readonly lifetime: AbortController;
+}
+
+const PAGE_CLIENTS = new Map<HTMLScriptElement, TagClient>();
 
 /** Where the first client started. Routers show the same tag on several pages. */
 let firstAddress: string | undefined;
@@ -47,12 +49,12 @@ function startClient(tag: HTMLScriptElement): void {
   // Before the client starts: where the page has replaced it, this is the one message.
   const observer = new MutationObserver(() => {
     // A tag is new, or names another entry.
-    if (tagsInPage().some((known) => running.get(known)?.entry !== known.dataset.entry)) void followPage();
+    if (tagsInPage().some((known) => PAGE_CLIENTS.get(known)?.entry !== known.dataset.entry)) void followPage();
   });
   new JournalClient({ ...options, signal: lifetime.signal });
-  running.set(tag, { entry, lifetime });
+  PAGE_CLIENTS.set(tag, { entry, lifetime });
   onOutdated((current) => {
-    for (const [startedTag, client] of running) if (client.lifetime === lifetime) stop(startedTag);
+    for (const [startedTag, client] of PAGE_CLIENTS) if (client.lifetime === lifetime) stop(startedTag);
     unchanged.abort();
     // The page's own scripts find the client under this name.
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
@@ -65,9 +67,9 @@ function startClient(tag: HTMLScriptElement): void {
 }
 
 function start(tag: HTMLScriptElement): void {
-  if (running.has(tag)) return;
+  if (PAGE_CLIENTS.has(tag)) return;
   firstAddress ??= routeAddress();
-  const [gone, client] = [...running].find(([earlier]) => !earlier.isConnected && isSameTag(tag, earlier)) ?? [];
+  const [gone, client] = [...PAGE_CLIENTS].find(([earlier]) => !earlier.isConnected && isSameTag(tag, earlier)) ?? [];
   const isFirst = firstAddress === routeAddress() && !isStarted(tag);
   const isRepeated = isFirst && tagsInPage().some((started) => isStarted(started) && isSameTag(tag, started));
   Reflect.set(tag, STARTED, true);
@@ -76,8 +78,8 @@ function start(tag: HTMLScriptElement): void {
     JournalClient.defaultApiUrl = clientOrigin(tag);
     if (gone && client) {
       // The next page of an article keeps its client, and so its menu.
-      running.delete(gone);
-      running.set(tag, client);
+      PAGE_CLIENTS.delete(gone);
+      PAGE_CLIENTS.set(tag, client);
       pageDocument.dispatchEvent(new Event(NEXT_PAGE));
     } else if (!isRepeated) startClient(tag);
     // One that has left the page before it ran was in a preview of the page.
@@ -89,8 +91,8 @@ function start(tag: HTMLScriptElement): void {
 }
 
 function stop(tag: HTMLScriptElement): void {
-  running.get(tag)?.lifetime.abort();
-  running.delete(tag);
+  PAGE_CLIENTS.get(tag)?.lifetime.abort();
+  PAGE_CLIENTS.delete(tag);
 }
 
 /** Follows the page's tags from now on. If the file that follows them cannot be loaded, it is asked for again later. */
@@ -105,13 +107,12 @@ async function followPage(): Promise<void> {
   if (signal.aborted) return;
   if (!file) return void untilRetry(0, 0, signal).then(followPage);
   unchanged.abort();
-  file.followTags({ running, firstAddress: firstAddress ?? routeAddress(), start, stop });
+  file.followTags({ running: PAGE_CLIENTS, firstAddress: firstAddress ?? routeAddress(), start, stop });
 }
 
 /**
- * Starts a client for the script tag that this run of the file belongs to. A classic script knows its own element. A
- * module does not, nor does a file that an optimiser has delayed, rewritten or inlined: these search the page for their
- * tag. The file runs, so it belongs to a tag, even if no tag has the usual form once the page is parsed.
+ * Starts a client for the script tag that this run of the file belongs to. A module, or a file that an optimiser has
+ * delayed, rewritten or inlined, does not know its element and searches the page for it.
  *
  * @param current `document.currentScript` while the file runs
  */

@@ -22,11 +22,8 @@ function hoveredElement(root: Document | ShadowRoot = pageDocument): Element | u
 export type Dismissal = ReturnType<typeof watchDismissal>;
 
 /**
- * Decides when the user's actions in the page close an open annotation: a press outside the menu, Escape, or a second
- * activation of its highlight. A press keeps its effect in the page, and the focus stays where it is. Listens on the
- * window, so that it runs before the listeners that open highlights.
- *
- * @param onEntered the focus has moved into the menu's frame, which no other event reports
+ * Closes what is open after a press outside the menu, Escape, or a second press on its highlight. Listens on the
+ * window, before the listeners that open highlights. @param onEntered the focus has moved into the menu's frame
  */
 export function watchDismissal(
   shell: HTMLElement,
@@ -91,14 +88,10 @@ export function watchDismissal(
   };
 }
 
-/** In milliseconds. By then, a pointer that only crosses a highlight is gone, and one on its way to the preview is there. */
+/** In milliseconds. By then, a pointer that crosses a highlight is gone, or on its way to the preview is there. */
 const REST_TIME = 300;
 
-/**
- * Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away.
- *
- * @param readPreviewed returns the annotation in the preview; `undefined` for none, and when the reader has kept it
- */
+/** Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away. */
 export function watchHover(
   shell: HTMLElement,
   raised: RaisedStore,

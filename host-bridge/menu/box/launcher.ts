@@ -28,12 +28,7 @@ export const LAUNCHER_STYLES = `
 
 export type Launcher = ReturnType<typeof createLauncher>;
 
-/**
- * The button that opens the menu's panel where there is no room for a card. Its colours are those of the frame, or before
- * it those of the entry.
- *
- * @param onColours the colours have become known, or will not
- */
+/** The button that opens the panel where there is no room for a card, in the colours of the frame or the entry. */
 export function createLauncher(
   { api, store }: Article,
   box: MenuBox,
@@ -77,7 +72,7 @@ export function createLauncher(
     button,
     setColours,
     updateColours,
-    /** Shows the button where the menu stands behind it, with what a press does: show annotations, or close the panel. */
+    /** Shows the button where the menu stands behind it, with what a press does. */
     update(state: MenuState) {
       const { generation, annotations } = store.get();
       if (asked?.generation !== generation) asked = undefined;

@@ -8,19 +8,13 @@ const STOP_TIME = 250;
 /** In CSS pixels. A finger resting on the screen scrolls less. */
 const MIN_DISTANCE = 24;
 
-/**
- * Tells in which direction the page, or a scroller in it, scrolls. It never makes the browser compute a layout.
- *
- * @param onAway it has scrolled further than a resting finger scrolls it
- */
+/** Tells in which direction the page, or a scroller in it, scrolls, and when it has scrolled away. Causes no layout. */
 export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => void, signal: AbortSignal): void {
   let scroller: Element | undefined;
   /** Where the scroller was at its first and at its last reading, and where the page was when it stood still. */
   let start: number | undefined;
   let last: number | undefined;
   let page: number | undefined;
-  /** Whether the wheel was last turned up. */
-  let isUp = false;
   let stopping: ReturnType<typeof setTimeout> | undefined;
   const read = (element: Element, isPage: boolean) =>
     afterLayout((!isPage && unclobbered(element).lastElementChild) || element, (content) => {
@@ -44,21 +38,17 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
       scroller = scrolled;
       // A container is measured from its first scroll event.
       start = last = isPage ? page : undefined;
-      // The direction is known a frame later. Until then the page, unlike a carousel, is taken to scroll down.
-      if (isPage && !isUp) onDown(true);
     }
     clearTimeout(stopping);
     stopping = setTimeout(stop, STOP_TIME);
     read(scrolled, isPage);
   };
   read(pageScroller(), true);
-  const options = { capture: true, passive: true, signal };
-  on('scroll', onScroll, options);
-  on('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);
+  on('scroll', onScroll, { capture: true, passive: true, signal });
 }
 
 /**
- * Makes boxes transparent while they cover the element of the page that has the focus by keyboard (WCAG 2.4.11). Hidden in
+ * Makes boxes transparent while they cover the page's element that has the focus by keyboard (WCAG 2.4.11). Hidden in
  * another way, they could not receive the focus themselves.
  */
 export function watchCoveredFocus(shell: Element, boxes: readonly Element[], signal: AbortSignal): void {

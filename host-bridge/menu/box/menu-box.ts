@@ -22,15 +22,69 @@ export function cornerInset({ top, right, bottom, left }: Insets): string {
   return `${length(top)} ${length(right)} ${edge} ${length(left)}`;
 }
 
-/** What an annotation with this phrase opens in, if there is room for it. In a tall frame, it scrolls with its phrase. */
+/** What an annotation opens in, if there is room for it. In a tall frame, it scrolls with its phrase. */
 export const preferredForm = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
   phrase && (isInTallFrame() || (innerWidth >= TABLET_MIN_WIDTH && !isLow())) ? 'popover' : 'sheet';
+
+/** Styles beside the launcher, if that stands somewhere. In a low viewport, there is room for only one of them. */
+function panelStyles(place: MenuState['place']): Readonly<Record<string, string>> {
+  const isBeside = place.kind === 'launcher' && !isLow();
+  const corner: Insets = isBeside ? place : { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
+  const edge = corner.top === undefined ? 'bottom' : 'top';
+  const { top, bottom } = visiblePart();
+  const unseen = { top, bottom: readViewport().height - bottom };
+  const wanted = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
+  const distance = Math.max(wanted, unseen[edge] && unseen[edge] + EDGE_DISTANCE);
+  const rest = unseen[edge === 'top' ? 'bottom' : 'top'] + (isLow() ? PAGE_LINE : EDGE_DISTANCE);
+  return { inset: cornerInset({ ...corner, [edge]: distance }), '--room': `calc(100dvh - ${distance + rest}px)` };
+}
+
+/** What finds room for an annotation beside its phrase or in a sheet, in a file that is loaded when it is needed. */
+function createOpenedPlaces() {
+  /** `null` if it cannot be loaded. */
+  let file: typeof import('../../placement/opened-place.ts') | null | undefined;
+  let loading: Promise<void> | undefined;
+  return {
+    get: () => file,
+    /** The next call after a failure tries again. */
+    load(): Promise<void> {
+      loading ??= import('../../placement/opened-place.ts').then(
+        (loaded) => {
+          file = loaded;
+        },
+        () => {
+          file = null;
+          loading = undefined;
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+/** Moves the shell into the element that is in full screen: Chromium makes everything outside it inert. */
+function followFullScreen(shell: Element, onMoved: () => void, signal: AbortSignal): void {
+  const { parentElement: home, nextElementSibling: next } = shell;
+  const move = (parent: Element | null, before: Element | null = null) => {
+    if (parent?.isConnected && shell.isConnected && 'moveBefore' in parent) parent.moveBefore(shell, before);
+  };
+  const follow = () => {
+    const screen = pageDocument.fullscreenElement;
+    if (screen && !contains(screen, shell)) move(screen);
+    onMoved();
+  };
+  follow();
+  on('fullscreenchange', follow, { signal });
+  signal.addEventListener('abort', () => {
+    if (shell.parentElement !== home) move(home, next?.parentElement === home ? next : null);
+  });
+}
 
 export type MenuBox = ReturnType<typeof createMenuBox>;
 
 /**
- * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
- * affect it. In the view `max` the dialog around it is modal, which makes the page behind it inert.
+ * The box of the menu's frame. It is a popover: the page's transforms, clipping and z-index do not affect the top layer.
+ * In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
 export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   // A dialog takes the focus when it is shown, so it cannot be the popover. Closed, it would be announced as a dialog.
@@ -42,22 +96,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
-  /** What finds room for an annotation beside its phrase or in a sheet; `null` if its file cannot be loaded. */
-  let places: typeof import('../../placement/opened-place.ts') | null | undefined;
-  let loading: Promise<void> | undefined;
-  /** Loads it when the reader comes near. The next call after a failure tries again. */
-  const loadPlaces = (): Promise<void> => {
-    loading ??= import('../../placement/opened-place.ts').then(
-      (file) => {
-        places = file;
-      },
-      () => {
-        places = null;
-        loading = undefined;
-      },
-    );
-    return loading;
-  };
+  const places = createOpenedPlaces();
   const nextFollow = createLatestSignal(signal);
   let following = nextFollow();
 
@@ -69,8 +108,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     const { place = '' } = element.dataset;
     element.inert = place === 'rest' && !isMax;
     if (!dialog.isConnected) return;
-    // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Not every browser
-    // reports it.
+    // The page's `zoom`, which not every browser reports, would enlarge the box beyond the viewport.
     dialog.style.zoom = `${1 / (shadow.host.currentCSSZoom || 1)}`;
     element.togglePopover(isMax || (isInTopLayer() && !/inline|sidenotes/.test(place)));
     dialog.role = isMax ? null : LANDMARK;
@@ -86,7 +124,6 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     element.dataset.place = place;
     show();
   };
-  /** Stops following a phrase and removes the coordinates. */
   const release = () => {
     following = nextFollow();
     phrase = undefined;
@@ -99,26 +136,13 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const isInline = () => state.place.kind === 'inline';
   const sizeHost = () => {
     const height = dialog.style.getPropertyValue('--height') || '0px';
-    const styles = `:host{position:static!important;width:auto!important;height:${height}!important;min-width:0!important}`;
-    hostStyles.replaceSync(isInline() ? styles : '');
-  };
-  /** Puts the box beside the launcher, if that stands somewhere. In a low viewport, there is room for only one of them. */
-  const placePanel = (place: MenuState['place']) => {
-    const isBeside = place.kind === 'launcher' && !isLow();
-    const corner: Insets = isBeside ? place : { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
-    const edge = corner.top === undefined ? 'bottom' : 'top';
-    const { top, bottom } = visiblePart();
-    const unseen = { top, bottom: readViewport().height - bottom };
-    const wanted = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
-    const distance = Math.max(wanted, unseen[edge] && unseen[edge] + EDGE_DISTANCE);
-    const rest = unseen[edge === 'top' ? 'bottom' : 'top'] + (isLow() ? PAGE_LINE : EDGE_DISTANCE);
-    const inset = cornerInset({ ...corner, [edge]: distance });
-    setStyles({ inset, '--room': `calc(100dvh - ${distance + rest}px)` });
+    const size = `width:auto!important;height:${height}!important;min-width:0!important`;
+    hostStyles.replaceSync(isInline() ? `:host{position:static!important;${size}}` : '');
   };
   const placeSheet = (): 'sheet' => {
     release();
     moveTo('sheet');
-    const room = places?.sheetRoom(isLow());
+    const room = places.get()?.sheetRoom(isLow());
     if (room) setStyles({ '--room': `${room.maxHeight}px`, '--floor': `${room.bottom}px` });
     return 'sheet';
   };
@@ -145,28 +169,25 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         element.style.setProperty('--line', `${top}px`);
       }
       if (wasInline !== isInline()) sizeHost();
-      if (next.isEngaged && !isCard(next)) void loadPlaces();
+      if (next.isEngaged && !isCard(next)) void places.load();
       moveTo(boxPlace(next));
-      if (next.isPanel) placePanel(place);
+      if (next.isPanel) setStyles(panelStyles(place));
       else if (place.kind === 'card') {
         const { left, top, width, maxHeight } = place;
         setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px`, '--room': `${maxHeight}px` });
       }
     },
-    loadPlaces,
-    /**
-     * Puts the box, whose content is laid out, beside the line of a phrase, or else at the bottom of the viewport.
-     *
-     * @returns `undefined` before `loadPlaces` has ended
-     */
+    loadPlaces: places.load,
+    /** Puts the box beside the line of a phrase, or in a sheet. @returns `undefined` before `loadPlaces` has ended */
     placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' | undefined {
-      if (places === undefined) return undefined;
-      if (!next || preferredForm(next) === 'sheet' || !places?.placePopover(next)) return placeSheet();
+      const file = places.get();
+      if (file === undefined) return undefined;
+      if (!next || preferredForm(next) === 'sheet' || !file?.placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();
       phrase = next;
-      places.watchPopover(next, element, following);
+      file.watchPopover(next, element, following);
       return 'popover';
     },
     /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
@@ -175,23 +196,13 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
       // The element keeps its height while the box is elsewhere: the page below it does not move.
       if (element.dataset.place === 'inline') sizeHost();
     },
-    /** Keeps the box on top. In Chromium, what is outside an element in full screen is inert, so the shell moves there. */
+    /** Keeps the box above the top layer of the page until the signal is aborted. */
     stayOnTop(shell: Element, open: AbortSignal): void {
-      const { parentElement: home, nextElementSibling: next } = shell;
-      const move = (parent: Element | null, before: Element | null = null) => {
-        if (parent?.isConnected && shell.isConnected && 'moveBefore' in parent) parent.moveBefore(shell, before);
-      };
       const raise = () => {
-        const screen = pageDocument.fullscreenElement;
-        if (screen && !contains(screen, shell)) move(screen);
         if (!state.isMax) element.togglePopover(false);
         show();
       };
-      raise();
-      on('fullscreenchange', raise, { signal: open });
-      open.addEventListener('abort', () => {
-        if (shell.parentElement !== home) move(home, next?.parentElement === home ? next : null);
-      });
+      followFullScreen(shell, raise, open);
     },
   };
 }

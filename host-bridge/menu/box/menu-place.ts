@@ -28,11 +28,7 @@ function readInsets(shell: Element): Insets {
   return Object.assign({}, ...distances);
 }
 
-/**
- * Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for.
- *
- * @returns call it when the publisher's choice may have changed
- */
+/** Finds out where the menu stands while nothing is open. @returns call it when the publisher's choice may change */
 export function watchMenuPlace(
   shell: FrameElement,
   { highlights, options }: Pick<Article, 'highlights' | 'options'>,

@@ -12,8 +12,8 @@ const MARGIN = 12;
 export type SheetScroll = ReturnType<typeof createSheetScroll>;
 
 /**
- * Keeps the pressed phrase visible above the sheet that it opens. A page that ends too early scrolls beyond its end until
- * the sheet is closed: the shell's own element stands there, which moves nothing in the page.
+ * Keeps the pressed phrase visible above the sheet that it opens. A page that ends too early scrolls beyond its end
+ * until the sheet is closed: the shell's own element stands there, which moves nothing in the page.
  */
 export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal: AbortSignal) {
   const styles = addStyleSheet(shadow, '', signal);
@@ -33,9 +33,8 @@ export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal
   let top = 0;
   const placeShell = (next: number) => {
     top = next;
-    styles.replaceSync(
-      `:host{position:absolute!important;inset:${top}px auto auto 0!important;width:1px!important;height:1px!important}`,
-    );
+    const place = `position:absolute!important;inset:${top}px auto auto 0!important`;
+    styles.replaceSync(`:host{${place};width:1px!important;height:1px!important}`);
   };
   const addRoom = (height: number) => {
     clearTimeout(removing);

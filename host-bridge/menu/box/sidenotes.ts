@@ -43,7 +43,7 @@ const isInScroller = (block: Element): boolean =>
     return scrollHeight > clientHeight + 1 && isScroller(element);
   });
 
-/** What stands beside the text. @param inText elements that are not measured again while they and the column look alike */
+/** What stands beside the text. @param inText what is not measured again while it and the column look the same */
 function findObstacles(article: Box, layer: number, facts: PlaceFacts, inText: WeakMap<Element, string>): Box[] {
   const { column, read, taken, viewport } = facts;
   const isOutside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
@@ -133,8 +133,8 @@ function readLines({ highlights }: TextFacts, start: number): SidenotesPlace['li
 }
 
 /**
- * Chooses the place of sidenotes and has the menu's box stand there: in the page, whose bars stay above it, and as high as
- * the article. Where the box holds no note, the pointer reaches the page. Without room, it is placed as with `auto`.
+ * Chooses the place of sidenotes and puts the menu's box there: in the page, below its bars, as high as the article.
+ * Where the box holds no note, the pointer reaches the page. Without room, it is placed as with `auto`.
  */
 export function createSidenotes({ shadowRoot }: HTMLElement, signal: AbortSignal): ChoosePlace | undefined {
   if (!shadowRoot) return undefined;
@@ -182,7 +182,8 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
     if (!styles) show();
     // The element's position may count from an ancestor.
     const origin = boxOf(shadowRoot.host);
-    styles = `left:${place.left - origin.left}px;top:${box.top - origin.top}px;width:${width}px;height:max(var(--height,0px),${end}px)`;
+    const corner = `left:${place.left - origin.left}px;top:${box.top - origin.top}px`;
+    styles = `${corner};width:${width}px;height:max(var(--height,0px),${end}px)`;
     show();
     const top = box.top + scrollY;
     const lines = readLines(text, box.top);

@@ -19,10 +19,7 @@ const CREATED_MARK = 'data-journal-made';
 /** A page may change by them where the menu stands, or hide it. */
 const PLACING_ATTRIBUTES = ['placement', 'hidden', 'style', 'class'];
 
-/**
- * Defines the menu and footer elements under these names, unless an earlier call or another script has defined them.
- * Throws only if the page has replaced the browser's registry or style sheets.
- */
+/** Defines the menu and footer elements. @throws if the page has replaced the browser's registry or style sheets */
 export function defineElements(menuName: string, footerName: string, warn: Warn): void {
   // A browser reports what constructors of elements throw, and creates unknown elements instead. Here it can be caught.
   shellStyles('menu');

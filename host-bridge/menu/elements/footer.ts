@@ -9,7 +9,7 @@ import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
 import { watchPageFacts } from '../frame/page-facts.ts';
 import type { Content, ElementHost } from './article-element.ts';
 
-/** Starts a footer: its frame, as high as its content. It has no height without content. */
+/** Starts a footer: its frame, as high as its content. */
 export function startFooter(
   { article }: ElementHost,
   element: FrameElement,
@@ -59,8 +59,8 @@ export function startFooter(
   watchPageFacts(() => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()), signal);
   const followColumn = onceSettled(tell, signal);
   addEventListener('resize', followColumn, { signal });
-  // The page and a scroller in it clip separately. Without a margin, an empty footer behind a scroller's last margin would
-  // never come into view.
+  // The page and a scroller in it clip separately. Without a margin, an empty footer behind a scroller's last margin
+  // would never come into view.
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -101,7 +101,7 @@ function chainOf(element: Element | null): Element[] {
 const isOutOfFlow = (element: Element | undefined): boolean =>
   element !== undefined && /absolute|fixed/.test(styleOf(element).position);
 
-/** Whether the element scrolls by itself and shows the better part of the page. @param isOnly the page does not scroll */
+/** Whether the element scrolls and fills most of the viewport. @param isOnly the page does not scroll */
 function scrollsPage(element: Element, isOnly: boolean): boolean {
   const { clientHeight, scrollHeight } = unclobbered(element);
   const scrolls = isOnly || (clientHeight <= innerHeight && scrollHeight > clientHeight);
@@ -109,10 +109,8 @@ function scrollsPage(element: Element, isOnly: boolean): boolean {
 }
 
 /**
- * The outermost block that ends after the text, if the end of the body is no place for the footer: the text scrolls in an
- * element, the body is a flex row, or the text flows out of the body or is positioned.
- *
- * @returns `undefined` if the footer may stay, `null` if there is no such block
+ * The outermost block that ends after the text, if the end of the body is no place for the footer: the text scrolls in
+ * an element, the body is a flex row, or the text flows out of it or is positioned. `undefined`: the footer may stay.
  */
 function chooseBlock(footer: HTMLElement, phrases: readonly Spot[]): Element | null | undefined {
   const chain = chainOf(findText(phrases));

@@ -6,7 +6,7 @@ import { CLOSE, LOADING, wordFor } from '../../dom/words.ts';
 import type { Colours } from '../../options/read-attributes.ts';
 
 /**
- * The card hides the frame whose place it takes, unless that is loading and may have the focus. The negative margins put
+ * The card hides the frame whose place it takes, unless that is loading and may have the focus. Negative margins put
  * the button beside the title, whose own direction may differ from that of the card.
  */
 export const FALLBACK_STYLES = `
@@ -60,10 +60,9 @@ function createStatus(textContent: string): HTMLElement {
   return status;
 }
 
-/**
- * Takes the place of a frame in its box: it shows that the frame is loading or, if the frame fails, the entry or one
- * annotation. Everything in it comes from the page's own client.
- */
+export type FallbackCard = ReturnType<typeof createFallbackCard>;
+
+/** Shows in a frame's place that it is loading or, if it has failed, the entry or one annotation. */
 export function createFallbackCard(box: HTMLElement) {
   let section: HTMLElement | undefined;
   let entry: readonly Node[] | undefined;

@@ -28,11 +28,7 @@ export function watchFocus(shell: HTMLElement, signal: AbortSignal) {
       // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
       if (focusedElement() !== frame) setTimeout(() => frame?.focus());
     },
-    /**
-     * Returns the focus from the frame to the element that had it before.
-     *
-     * @param phrase what was open beside: the page may have written the highlight that had the focus anew
-     */
+    /** Returns the focus to the element that had it before. @param phrase for an element that the page has rewritten */
     release(frame: HTMLElement | undefined, phrase?: Spot) {
       if (focused() !== shell) return;
       frame?.blur();
@@ -45,7 +41,7 @@ export function watchFocus(shell: HTMLElement, signal: AbortSignal) {
 /** By then the page sees the focus in an iframe, even if the iframe runs in another process. */
 const MAX_ANIMATION_FRAMES = 12;
 
-/** Resolves when the page sees the focus in a frame whose button the user has pressed. The frame's call may come before. */
+/** Resolves when the page sees the focus in a frame whose button was pressed. The frame's call may come before. */
 export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Promise<void> {
   for (let frames = 0; frames < MAX_ANIMATION_FRAMES && focused() !== shell; frames += 1)
     await new Promise(requestAnimationFrame);

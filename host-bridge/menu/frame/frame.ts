@@ -15,9 +15,9 @@ import { untilRetry } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
 import { type Colours, readAttributes } from '../../options/read-attributes.ts';
 import type { FrameState } from '../state.ts';
-import { createFallbackCard, entryContent } from './fallback-card.ts';
+import { createFallbackCard, entryContent, type FallbackCard } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
-import { type LoadedFrame, loadFrame } from './loaded-frame.ts';
+import { type FrameEvents, type LoadedFrame, loadFrame } from './loaded-frame.ts';
 import { readPageFacts } from './page-facts.ts';
 
 /** After this many losses the frame is not loaded again at once: something keeps breaking it. */
@@ -60,34 +60,108 @@ interface FrameOwner<Kind extends FrameKind> {
   onState(state: FrameState, arrival?: Arrival): void;
 }
 
-export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>;
-
-/**
- * The frame of an article's menu or footer: loads it, again when it is lost, and tries it again from time to time when it
- * fails. Meanwhile a card takes its place.
- */
-export function createFrame<Kind extends FrameKind>(article: Article, owner: FrameOwner<Kind>, signal: AbortSignal) {
-  const { kind, element, box, onState } = owner;
-  const { store, api, options } = article;
-  const card = createFallbackCard(box);
-  let current: LoadedFrame<Kind> | undefined;
-  let losses = 0;
-  /** Ends the attempts to load a frame that has failed. */
-  let failure: AbortController | undefined;
-
-  const facts = (): PageFacts => readPageFacts(options.language);
+/** What a frame is to show, by the attributes of its element or else by the client's options. */
+function createFrameFacts({ options, store }: Article, { kind, element, startView }: FrameOwner<FrameKind>) {
   const attributes = () => readAttributes(element, element.warn);
+  const facts = (): PageFacts => readPageFacts(options.language);
   /** Origin of the service for the frame and its data. */
   const apiUrl = () => attributes()[0] ?? options.apiUrl;
-  /** Whether the frame's service has no such entry. The page knows it only of its own service. */
-  const isMissing = () => store.get().isUnknown && apiUrl() === options.apiUrl;
-  /** The colours of the element's attributes, or else of the publisher's theme. */
   const colours = (): Colours => {
     const [, background, foreground] = attributes();
     if (options.theme === 'auto') return [background, foreground];
     const { ground, text } = THEMES[options.theme];
     return [background ?? ground, foreground ?? text];
   };
+  return {
+    facts,
+    apiUrl,
+    colours,
+    /** Whether the frame's service has no such entry. The page knows it only of its own service. */
+    isMissing: () => store.get().isUnknown && apiUrl() === options.apiUrl,
+    addressOf(entry: string, token: string): string {
+      const { language: lang, contentLanguage: content = '' } = facts();
+      const [background, foreground] = colours();
+      const view = startView?.() ?? null;
+      const query = { entry, env: options.environment, lang, content, background, foreground, view };
+      return frameAddress(kind, apiUrl(), query, token);
+    },
+  };
+}
+
+/** Loads the entry from the frame's service. @param onUnknown the service does not know it */
+function createEntryReader({ api, store }: Article, apiUrl: () => string, onUnknown: (error: unknown) => void) {
+  const ifKnown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const { generation } = store.get();
+    try {
+      return await answer;
+    } catch (error) {
+      if (isUnknown(error) && generation === store.get().generation) onUnknown(error);
+      throw error;
+    }
+  };
+  return { ifKnown, loadEntry: (): Promise<EntryResponse> => ifKnown(api.readEntry({ apiUrl: apiUrl() })) };
+}
+
+/** What takes the place of a frame that has failed: the entry's card, while the frame is loaded again and again. */
+function createFailure(
+  { kind, onState }: FrameOwner<FrameKind>,
+  card: FallbackCard,
+  loadEntry: () => Promise<EntryResponse>,
+  report: (error: unknown) => void,
+  signal: AbortSignal,
+) {
+  let failure: AbortController | undefined;
+  /** @param error why there is no frame */
+  const showEntry = async (error?: ChannelError) => {
+    const shownFor = failure;
+    try {
+      const entry = await loadEntry();
+      report(error);
+      if (!shownFor || shownFor !== failure) return;
+      card.showEntry(entryContent(kind, entry));
+      onState('failed');
+    } catch (reason) {
+      if (!isUnknown(reason)) for (const failed of [error, reason]) report(failed);
+    }
+  };
+  return {
+    isOn: () => failure !== undefined,
+    showEntry,
+    async begin(error: ChannelError, load: () => void) {
+      if (failure) return;
+      failure = new AbortController();
+      const over = AbortSignal.any([signal, failure.signal]);
+      onState('failed');
+      void showEntry(error);
+      for (let retry = 0; ; retry++) {
+        await untilRetry(retry, 0, over);
+        if (over.aborted) return;
+        if (!card.hasEntry()) void showEntry();
+        load();
+      }
+    },
+    end() {
+      failure?.abort();
+      failure = undefined;
+      card.showEntry();
+    },
+  };
+}
+
+export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>;
+
+/**
+ * The frame of an article's menu or footer: loads it, again when it is lost, and again from time to time when it fails.
+ * Meanwhile a card takes its place.
+ */
+export function createFrame<Kind extends FrameKind>(article: Article, owner: FrameOwner<Kind>, signal: AbortSignal) {
+  const { kind, element, box, onState } = owner;
+  const { store } = article;
+  const { addressOf, ...shared } = createFrameFacts(article, owner);
+  const { facts, apiUrl, isMissing } = shared;
+  const card = createFallbackCard(box);
+  let current: LoadedFrame<Kind> | undefined;
+  let losses = 0;
 
   /** Ignores closed channels: the frame was removed or is about to be loaded again. */
   const report = (error: unknown) => {
@@ -100,9 +174,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
   /** The frame is there, or is not needed: nothing takes its place. */
   const end = (state: 'absent' | 'connected') => {
-    failure?.abort();
-    failure = undefined;
-    card.showEntry();
+    failure.end();
     onState(state);
   };
   const clear = () => {
@@ -110,82 +182,35 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     losses = 0;
     end('absent');
   };
-
-  /** @param answer of the service: if it does not know the entry, the frame is removed */
-  const ifKnown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const { generation } = store.get();
-    try {
-      return await answer;
-    } catch (error) {
-      if (isUnknown(error) && generation === store.get().generation) {
-        clear();
-        if (!isMissing()) report(error);
-      }
-      throw error;
-    }
-  };
-  const loadEntry = (): Promise<EntryResponse> => ifKnown(api.readEntry({ apiUrl: apiUrl() }));
-  /** Shows the entry in the frame's place. @param error why there is no frame */
-  const showEntry = async (error?: ChannelError) => {
-    const { generation } = store.get();
-    const shownFor = failure;
-    try {
-      const entry = await loadEntry();
-      report(error);
-      if (shownFor !== failure || generation !== store.get().generation) return;
-      card.showEntry(entryContent(kind, entry));
-      onState('failed');
-    } catch (reason) {
-      if (!isUnknown(reason)) for (const failed of [error, reason]) report(failed);
-    }
-  };
-
-  /** Shows the card, and loads the frame again from time to time. */
-  const fail = async (error: ChannelError) => {
-    if (failure) return;
-    failure = new AbortController();
-    const over = AbortSignal.any([signal, failure.signal]);
-    onState('failed');
-    void showEntry(error);
-    for (let retry = 0; ; retry++) {
-      await untilRetry(retry, 0, over);
-      if (over.aborted) return;
-      if (!card.hasEntry()) void showEntry();
-      load();
-    }
-  };
+  const { ifKnown, loadEntry } = createEntryReader(article, apiUrl, (error) => {
+    clear();
+    if (!isMissing()) report(error);
+  });
+  const failure = createFailure(owner, card, loadEntry, report, signal);
   const onLost = (error: ChannelError) => {
     losses = current && current.age() > STABLE_AFTER_MS ? 1 : losses + 1;
     unload();
     const isRecoverable = error.code === 'closed' || error.code === 'timeout';
     if (isRecoverable && losses < MAX_LOSSES) load();
-    else void fail(error);
+    else void failure.begin(error, load);
   };
-  const start = (entry: string) => {
-    const { language: lang, contentLanguage: content = '' } = facts();
-    const [background, foreground] = colours();
-    const view = owner.startView?.() ?? null;
-    const query = { entry, env: options.environment, lang, content, background, foreground, view };
-    const address = (token: string) => frameAddress(kind, apiUrl(), query, token);
-    current = loadFrame(kind, address, box, owner.methods(), {
-      mayRest: () => !failure,
-      onArrival(arrival) {
-        if (!failure) onState('arrived', arrival);
-      },
-      onConnected: () => end('connected'),
-      onLate: () => void fail(new ChannelError('timeout')),
-      onLost,
-    });
-    if (!failure) onState('loading');
+  const events: FrameEvents = {
+    mayRest: () => !failure.isOn(),
+    onArrival(arrival) {
+      if (!failure.isOn()) onState('arrived', arrival);
+    },
+    onConnected: () => end('connected'),
+    onLate: () => void failure.begin(new ChannelError('timeout'), load),
+    onLost,
   };
-
   /** Loads the frame, in place of the one that is there, if there is an entry. */
   const load = () => {
     const { entry } = store.get();
     if (!entry || isMissing()) return;
     unload();
     try {
-      start(entry);
+      current = loadFrame(kind, (token) => addressOf(entry, token), box, owner.methods(), events);
+      if (!failure.isOn()) onState('loading');
     } catch (error) {
       // The page has replaced a built-in.
       article.fail(error);
@@ -196,29 +221,28 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   // The page shows another entry: so does the card in the place of a frame that has failed.
   store.subscribe((now, before) => {
     if (now.isUnknown !== before.isUnknown && isMissing()) clear();
-    if (failure && now.generation !== before.generation) void showEntry();
+    if (failure.isOn() && now.generation !== before.generation) void failure.showEntry();
   }, signal);
   return {
+    ...shared,
     get element() {
       return current?.iframe;
     },
     get peer() {
       return current?.peer;
     },
-    /** Whether the page has another language than the frame that there is was loaded in. */
-    isOtherLanguage: () =>
-      current !== undefined && facts().language !== (new URL(current.iframe.src).searchParams.get('lang') ?? ''),
     card,
-    facts,
-    colours,
-    apiUrl,
-    isMissing,
     load,
     loadEntry,
+    /** @param answer of the frame's service: if it does not know the entry, the frame is removed */
     ifKnown,
     focus: watchFocus(element, signal),
+    /** Whether the page has another language than the frame that there is was loaded in. */
+    isOtherLanguage: () => current !== undefined && current.language() !== facts().language,
     /** Has a resting frame run its script. Any other frame runs it anyway. */
     resume: () => current?.resume(),
+    /** Names the frame and its landmark in the language of the frame's messages. */
+    setName: (name: string, lang: string) => current?.setName(name, lang),
     /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
     async send(call: Promise<unknown> | undefined) {
       const called = current;
@@ -229,12 +253,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
         if (isUnresponsive) onLost(error);
         else report(error);
       }
-    },
-    /** Names the frame and its landmark in the language of the frame's messages. */
-    setName(name: string, lang: string) {
-      if (current) Object.assign(current.iframe, { title: name, lang });
-      // In the menu, the dialog around the box is the landmark.
-      Object.assign(box.parentElement ?? box, { ariaLabel: name, lang });
     },
   };
 }

@@ -13,7 +13,7 @@ import { create, remove } from '../../dom/page.ts';
 /** Without `allow-same-origin`, the frame cannot reach the cookies and storage of the page or the service. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** In milliseconds. Users wait this long for the document, and again for its script, before they get the fallback card. */
+/** In milliseconds. Users wait this long for the document, and again for its script, before the fallback card. */
 const CONNECT_TIMEOUT_MS = 8_000;
 /** In milliseconds after the `load` event. A frame that has loaded and is still silent is an error page. */
 const ERROR_PAGE_TIMEOUT_MS = 2_000;
@@ -35,7 +35,7 @@ function queueLoad(load: () => void): () => void {
 }
 
 /** What a frame asks and tells until it is removed. */
-interface FrameEvents {
+export interface FrameEvents {
   /** Whether its script may rest: its document has arrived. */
   mayRest(): boolean;
   onArrival(arrival: Arrival): void;
@@ -118,6 +118,12 @@ export function loadFrame<Kind extends FrameKind>(
     },
     /** In milliseconds since it has connected. */
     age: () => (peer ? Date.now() - connectedAt : 0),
+    language: () => new URL(iframe.src).searchParams.get('lang') ?? '',
+    setName(name: string, lang: string): void {
+      Object.assign(iframe, { title: name, lang });
+      // In the menu, the dialog around the box is the landmark.
+      Object.assign(box.parentElement ?? box, { ariaLabel: name, lang });
+    },
     /** Has it run its script, if that rests. */
     resume(): void {
       if (stage !== 'resting') return;

@@ -9,9 +9,10 @@ import type { MenuView } from '../view.ts';
 
 /** Creates what the frames of the menu may call. */
 export function createPageMethods(menu: MenuParts, view: MenuView, { isBlocked, leaveMax }: Opening): MenuPageCalls {
-  const { article, navigation, references, frame, snapshots, launcher, dismissal, state, dispatch, signal } = menu;
+  const { article, navigation, references, frame, snapshots, launcher, dismissal, state, dispatch, close, signal } =
+    menu;
   const loads = new Map<string, AbortController>();
-  /** Whether the frame has raised the annotation. The pointer may be on a highlight before it reports that it has left. */
+  /** Whether the frame has raised the annotation, and the pointer is not yet on a highlight. */
   let isRaised = false;
   article.highlights.raised.subscribe(() => {
     isRaised = false;
@@ -32,9 +33,8 @@ export function createPageMethods(menu: MenuParts, view: MenuView, { isBlocked, 
           dispatch({ type: 'close', by: 'frame' });
           break;
         case 'leave':
-          // This closes what the launcher or a highlight opened, but not the gutter's card, unless the card was about to
-          // open an annotation.
-          if (!isCard(state()) || isAwaited(state())) dispatch({ type: 'close', by: 'page' });
+          // The gutter's card stays as it is, unless it was about to open an annotation.
+          if (!isCard(state()) || isAwaited(state())) close();
           frame.focus.release(frame.element, open?.phrase);
           break;
         case 'view':

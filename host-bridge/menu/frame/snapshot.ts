@@ -1,5 +1,5 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { latestOnly, MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '../../../embed/protocol/index.ts';
+import { MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '../../../embed/protocol/index.ts';
 import type { Article } from '../../article/article.ts';
 import { hiddenCount } from '../../article/store.ts';
 import { isTurnedOff, type ReadingChoice } from '../../dom/visit-storage.ts';
@@ -68,15 +68,14 @@ export function createSnapshots(
     sent = { peer, text, list };
     await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
   };
-  const sendInTurn = latestOnly(() => sendNow().catch(fail));
-  let asked = '';
-  /** What the reader has just asked for does not wait for the answer to an earlier snapshot: that would take a frame. */
+  let sending: Promise<void> | undefined;
+  /** Sends a snapshot if something has changed, one for all changes of a task. Resolves when the frame has it. */
   const send = (): Promise<void> => {
-    const { open, isMax, scrollTo } = state();
-    const now = `${open?.request} ${isMax} ${scrollTo}`;
-    if (now === asked) return sendInTurn();
-    asked = now;
-    return sendNow().catch(fail);
+    sending ??= Promise.resolve().then(() => {
+      sending = undefined;
+      return sendNow().catch(fail);
+    });
+    return sending;
   };
   highlights.raised.subscribe(() => void send(), signal);
   // The menu sends a snapshot once it has followed the change, too.
@@ -84,7 +83,6 @@ export function createSnapshots(
     if (title && now.report !== before.report) title = { ...title, isShown: showsTitle(title.text) };
   }, signal);
   return {
-    /** Sends a snapshot if something has changed. Resolves when the frame has it. */
     send,
     /** Sends a snapshot in any case. */
     sendAgain(): void {
