@@ -129,7 +129,7 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
   [
     TAG,
     '<journal-menu api-background-color="red"></journal-menu>',
-    ['warning options: api-background-color="red" is ignored'],
+    ['warning options: the attribute api-background-color is ignored'],
   ],
 ])('the head %j and the body %j', (head, body, problems) => {
   expect(problemsOf(head, {}, body)).toEqual(problems);
