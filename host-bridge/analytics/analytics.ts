@@ -11,11 +11,7 @@ export function isConsentGiven(analytics: boolean | AnalyticsOptions, consent: b
   return consent ?? (option === undefined || option === 'granted');
 }
 
-/**
- * Returns why analytics is blocked, before any of it is loaded; `null` when it may start.
- *
- * @param serviceHasProject for clients that do not name one
- */
+/** Why analytics is blocked, before any of it is loaded; `null` when it may start. */
 export function blockedReason(
   analytics: boolean | AnalyticsOptions,
   consent: boolean | undefined,
@@ -38,12 +34,11 @@ const PROJECT_HEADER = 'Journal-Analytics';
 
 /**
  * Decides whether analytics may process a client's events, and loads it when the page is idle. When analytics is blocked,
- * nothing is loaded or stored. Does nothing when the log already has a sink.
- *
- * @param onReceipt receives what is sent and what would be, if the page shows the inspector
+ * nothing is loaded or stored. @param onReceipt receives what is sent and what would be, if the page shows the inspector
  */
 export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefined): void {
   const { log, options, store, warn } = article;
+  // A client that returns to the page goes on.
   if (log.sink) return;
   let session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
@@ -60,7 +55,8 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
   const end = (forget: boolean) => {
     run?.abort();
     session?.stop(forget);
-    run = session = undefined;
+    run = undefined;
+    session = undefined;
     log.waiting.length = 0;
   };
   const start = async () => {
@@ -71,7 +67,8 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
       await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session.ts');
-      const started = await startAnalytics(article, project ?? null, blocked(), onReceipt, signal);
+      const facts = { project: project ?? null, blocked: blocked(), onReceipt, signal };
+      const started = await startAnalytics(article, facts);
       if (signal.aborted) return started.stop(false);
       session = started;
       for (const event of log.waiting.splice(0)) session.accept(event);
@@ -80,7 +77,6 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
       if (onReceipt) warn('analytics could not be loaded');
       // All events are dropped from now on. The journal works the same without analytics.
       log.sink = { accept: () => false, headers: () => undefined };
-      log.waiting.length = 0;
     }
   };
   /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
@@ -108,9 +104,7 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
       const mayStart = reason === null || onReceipt !== undefined;
       if (mayStart && !run) void start();
       // Before the service's first response, a missing project may still be named.
-      const isKept = mayStart || (reason === 'no project' && project === undefined);
-      if (!isKept) log.waiting.length = 0;
-      return isKept;
+      return mayStart || (reason === 'no project' && project === undefined);
     },
   };
   article.signal.addEventListener('abort', () => end(false), { once: true });

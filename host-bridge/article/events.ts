@@ -100,7 +100,7 @@ const MAX_WAITING = 200;
 
 /** Receives a client's events. */
 export interface EventSink {
-  /** @returns whether the event must be kept, because it is not decided yet whether it may be sent */
+  /** @returns whether to keep the event and those that wait, because it is not decided yet whether they may be sent */
   accept(event: AnalyticsEvent): boolean;
   /** Headers that link a request with the page view; `undefined` for none. */
   headers(url: string): Readonly<Record<string, string>> | undefined;
@@ -114,7 +114,8 @@ export class EventLog implements RequestLog {
 
   add(...event: AnalyticsEvent): void {
     const isKept = this.sink?.accept(event) ?? true;
-    if (isKept && this.waiting.length < MAX_WAITING) this.waiting.push(event);
+    if (!isKept) this.waiting.length = 0;
+    else if (this.waiting.length < MAX_WAITING) this.waiting.push(event);
   }
 
   headers(url: string): Readonly<Record<string, string>> | undefined {
