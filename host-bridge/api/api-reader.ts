@@ -33,7 +33,7 @@ export interface ReadOptions extends GetOptions {
 }
 
 export interface Transport extends Pick<ReadOptions, 'backOff'> {
-  readonly requests: SharedRequests<JsonResponse>;
+  readonly requests: SharedRequests;
   /** Records every request. */
   readonly log?: RequestLog;
   /** Takes the `@font-face` rules of the service's own responses. */
