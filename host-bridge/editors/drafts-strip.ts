@@ -87,19 +87,19 @@ function end(): void {
   location.reload();
 }
 
-/** The query with the selected words for a new annotation. @param part in which phrases are searched for */
-function queryFor(part: PageRoot, range: Range): string {
-  const choice = choosePhrase(readLines(part), range, []);
+/** The query with the selected words for a new annotation. */
+function queryFor(root: PageRoot, range: Range): string {
+  const choice = choosePhrase(readLines(root), range, []);
   // Words that no phrase finds are filled in as they are: the Studio's editor corrects them.
   const found = choice.kind === 'found' ? choice.phrase : null;
   const { scanPhrase: phrase, scanKeyword: keyword } = found ?? { scanPhrase: choice.words, scanKeyword: '' };
   return phrase.length > MAX_ADDRESS_PHRASE ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
 }
 
-/** Says that drafts are shown, links to the Studio, and shows each edit. @param part in which phrases are searched for */
-export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortSignal): void {
+/** Says that drafts are shown, links to the Studio, and shows each edit. */
+export function showDraftsStrip(article: Article, signal: AbortSignal): void {
   if (followsLink() || draftsPath() === '') return;
-  const { store, options } = article;
+  const { store, options, highlights } = article;
   const language = options.language || pageRoot().lang;
   const { element, root, show } = createOverlay('journal-drafts', BOX, CONTENT, signal);
   Object.assign(element, { role: 'status', lang: language });
@@ -168,11 +168,11 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
         edit.textContent = state.edit;
         if (state.annotate !== null && last.version === '') {
           const open = (range: Range) => {
-            window.open(address('annotate') + queryFor(part, range), '_blank', 'noopener');
+            window.open(address('annotate') + queryFor(highlights.root(), range), '_blank', 'noopener');
             // Selected text is not highlighted, and the editor comes back to see the new annotation.
             getSelection()?.empty();
           };
-          showAnnotateButton(part, article.highlights.onUpdate, { textContent: state.annotate }, open, signal);
+          showAnnotateButton(highlights, { textContent: state.annotate }, open, signal);
         }
         last = { entry, version: state.version };
       }
