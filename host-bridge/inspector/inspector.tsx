@@ -2,7 +2,7 @@ import { render } from 'preact';
 import type { OnReceipt, Receipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 import { findEverywhere } from '../article/page-root.ts';
-import { findAll, pageDocument, root as pageRoot } from '../dom/page.ts';
+import { pageDocument, root as pageRoot } from '../dom/page.ts';
 import { lettersOf } from '../highlight/text-phrases.ts';
 import { copyText } from '../navigation/phrase-navigation.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -58,14 +58,6 @@ function warnOfShadowRoot({ store, warn }: Article, missed: ScanReport['missed']
   const { entry } = store.get();
   if (host)
     warn(`no phrase of "${entry}" is found: set the option root to the open shadow root of <${host.localName}>`);
-}
-
-/** What a client and its elements have printed, errors included. */
-function warningsOf({ warn, options: { menuName, footerName } }: Article): string[] {
-  const elements = findAll(`${CSS.escape(menuName)},${CSS.escape(footerName)}`);
-  const printed = [warn, ...elements.map((element) => Object(Reflect.get(element, 'warn')))];
-  // Elements of earlier versions keep no list.
-  return [...new Set(printed.flatMap(({ list = [] }) => [...list].map(String)))];
 }
 
 const Summary = ({ label, count }: { label: string; count: number }) => (
@@ -133,7 +125,7 @@ function Panel({ receipts, warnings, isTelemetry, close, ...phrases }: PanelProp
 
 /** Opens the panel of what a client sends, finds, misses and reports. @returns takes what analytics has sent, or would */
 export function openInspector(article: Article): OnReceipt {
-  const { store, highlights } = article;
+  const { store, highlights, warn } = article;
   const open = new AbortController();
   const signal = AbortSignal.any([article.signal, open.signal]);
   const { element, root, place, show } = createOverlay('journal-inspector', BOX, CONTENT, signal);
@@ -153,7 +145,7 @@ export function openInspector(article: Article): OnReceipt {
   const update = () => {
     const { report: scan } = store.get();
     if (scan && scan !== scanned) void explain(scan);
-    const facts = { report, receipts, warnings: warningsOf(article), isTelemetry };
+    const facts = { report, receipts, warnings: [...(warn.list ?? [])], isTelemetry };
     render(<Panel {...facts} root={highlights.root} signal={signal} close={() => open.abort()} />, root);
   };
 

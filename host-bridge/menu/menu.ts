@@ -9,7 +9,7 @@ import { watchMenuPlace } from './box/menu-place.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
 import { act } from './effects.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
-import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
+import { createFrame, type Frame } from './frame/frame.ts';
 import { watchPageFacts } from './frame/page-facts.ts';
 import { createPageMethods } from './frame/page-methods.ts';
 import { createSnapshots } from './frame/snapshot.ts';
@@ -29,7 +29,7 @@ const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
  *
  * @param signal aborted when the element leaves the page, or its article
  */
-export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
+export function startMenu(host: ElementHost, element: HTMLElement, shadow: ShadowRoot, signal: AbortSignal): Content {
   const { article } = host;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised: isMinimised() });
   const engage = () => dispatch({ type: 'engage' });

@@ -12,7 +12,6 @@ import { site } from '../../api/address.ts';
 import type { Article } from '../../article/article.ts';
 import { draftsPath } from '../../dom/visit-storage.ts';
 import { untilRetry } from '../../dom/waiting.ts';
-import type { Warn } from '../../dom/warn-once.ts';
 import { type Colours, readAttributes } from '../../options/read-attributes.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent } from './fallback-card.ts';
@@ -41,15 +40,11 @@ export function frameAddress(
 /** Whether the service does not know the entry. */
 const isUnknown = (error: unknown): boolean => isJsonObject(error) && error.status === 404;
 
-/** `<journal-menu>` or `<journal-footer>`. */
-export interface FrameElement extends HTMLElement {
-  readonly warn: Warn;
-}
-
 /** What a frame needs from the menu or the footer. */
 interface FrameOwner<Kind extends FrameKind> {
   readonly kind: Kind;
-  readonly element: FrameElement;
+  /** `<journal-menu>` or `<journal-footer>`. */
+  readonly element: HTMLElement;
   /** The frame's parent. */
   readonly box: HTMLElement;
   /** What its frames may call. */
@@ -76,7 +71,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   let failure: AbortController | undefined;
 
   const facts = (): PageFacts => readPageFacts(options.language);
-  const attributes = () => readAttributes(element, element.warn);
+  const attributes = () => readAttributes(element, article.warn);
   /** Origin of the service for the frame and its data. */
   const apiUrl = () => attributes()[0] ?? options.apiUrl;
   /** Whether the frame's service has no such entry. The page knows it only of its own service. */
