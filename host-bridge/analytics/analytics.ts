@@ -59,6 +59,9 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
     session = undefined;
     log.waiting.length = 0;
   };
+  const send = (to: AnalyticsSession) => {
+    for (const event of log.waiting.splice(0)) to.accept(event);
+  };
   const start = async () => {
     run = new AbortController();
     const { signal } = run;
@@ -71,12 +74,12 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
       const started = await startAnalytics(article, facts);
       if (signal.aborted) return started.stop(false);
       session = started;
-      for (const event of log.waiting.splice(0)) session.accept(event);
+      send(started);
     } catch {
       // Content blockers block the file, for example.
       if (onReceipt) warn('analytics could not be loaded');
       // All events are dropped from now on. The journal works the same without analytics.
-      log.sink = { accept: () => false, headers: () => undefined };
+      log.sink = () => void log.waiting.splice(0);
     }
   };
   /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
@@ -88,24 +91,19 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
     if (isGiven && isReady) log.add('journal:ready', { entry: store.get().entry, version: __JOURNAL_VERSION__ });
   };
 
-  log.sink = {
-    headers: (url) => session?.headers(url),
-    accept(event) {
-      const [kind, detail] = event;
-      if (kind === 'consent') setConsent(detail === true);
-      else if (kind === 'journal:ready') isReady = true;
-      else if (kind === 'request' && detail.response && new URL(detail.url).origin === options.apiUrl)
-        project ??= detail.response.headers.get(PROJECT_HEADER);
-      if (session) {
-        session.accept(event);
-        return false;
-      }
-      const reason = blocked();
-      const mayStart = reason === null || onReceipt !== undefined;
-      if (mayStart && !run) void start();
-      // Before the service's first response, a missing project may still be named.
-      return mayStart || (reason === 'no project' && project === undefined);
-    },
+  log.headers = (url) => session?.headers(url);
+  log.sink = ([kind, detail]) => {
+    if (kind === 'consent') setConsent(detail === true);
+    else if (kind === 'journal:ready') isReady = true;
+    else if (kind === 'request' && detail.response && new URL(detail.url).origin === options.apiUrl)
+      project ??= detail.response.headers.get(PROJECT_HEADER);
+    const reason = blocked();
+    if (session) send(session);
+    else if (reason === null || onReceipt) {
+      if (!run) void start();
+    }
+    // Before the service's first response, a missing project may still be named.
+    else if (reason !== 'no project' || project !== undefined) log.waiting.length = 0;
   };
   article.signal.addEventListener('abort', () => end(false), { once: true });
   for (const event of log.waiting.splice(0)) log.add(...event);
