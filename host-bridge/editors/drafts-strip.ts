@@ -45,6 +45,7 @@ const CONTENT = `
   :host { inset: auto 0 68px !important; }
   :host([data-covers]) { display: none !important; }
 }
+:empty { display: none; }
 bdi { font-weight: 600; overflow-wrap: anywhere; }
 a { padding: 4px 0; color: inherit; text-underline-offset: 3px; }
 `;
@@ -103,8 +104,8 @@ export function showDraftsStrip(article: Article, signal: AbortSignal): void {
   const language = options.language || pageRoot().lang;
   const { element, root, show } = createOverlay('journal-drafts', BOX, CONTENT, signal);
   Object.assign(element, { role: 'status', lang: language });
-  const edit = create('a', { target: '_blank', rel: 'noopener', hidden: true });
-  const release = create('bdi', { hidden: true });
+  const edit = create('a', { target: '_blank', rel: 'noopener' });
+  const release = create('bdi');
   root.append(
     create('span', { textContent: wordFor(language, SHOWN) }),
     release,
@@ -162,9 +163,7 @@ export function showDraftsStrip(article: Article, signal: AbortSignal): void {
       if (state) {
         const isEdited = last.entry === entry ? last.version !== state.version : await isStale();
         if (isEdited) await refresh();
-        release.hidden = !state.release;
         release.textContent = state.release ?? '';
-        edit.hidden = state.edit === null;
         edit.textContent = state.edit;
         if (state.annotate !== null && last.version === '') {
           const open = (range: Range) => {
