@@ -60,9 +60,7 @@ const isLookup = (body: unknown): body is { id: string | null } =>
 export type ApiReader = ReturnType<typeof createApiReader>;
 
 /**
- * Reads the service, one entry at a time, as `JournalClient` describes. Callers share the results and must not modify
- * them.
- *
+ * Reads the service, one entry at a time. Callers share the results and must not modify them.
  * @param clientSignal aborts every request, including later ones
  */
 export function createApiReader(
