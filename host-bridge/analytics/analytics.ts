@@ -6,7 +6,7 @@ import type { OnReceipt } from './destination.ts';
 import type { AnalyticsSession } from './session.ts';
 
 /** @param consent the last value passed to `consent()`, which overrides the option's */
-export function isConsentGiven(analytics: boolean | AnalyticsOptions, consent: boolean | undefined): boolean {
+function isConsentGiven(analytics: boolean | AnalyticsOptions, consent: boolean | undefined): boolean {
   const option = isRecord(analytics) ? analytics.consent : undefined;
   return consent ?? (option === undefined || option === 'granted');
 }

@@ -33,25 +33,22 @@ export function safely<Result>(call: () => Result): Result | undefined {
   }
 }
 
-/**
- * Sends the events of the allow-list to the publisher's own provider.
- * @param provider a string: there is none, so the receipts show what would be sent, and this reason
- */
-export function plainDestination(provider: AnalyticsProvider | string, onReceipt: OnReceipt): Destination {
-  const held = typeof provider === 'string' ? provider : null;
-  const receiver = typeof provider === 'string' ? undefined : provider;
-  return {
-    send(event, all) {
-      const properties = allowedProperties(event, all);
-      if (properties === null) return;
-      safely(() => receiver?.capture(event, properties));
-      onReceipt({ event, properties, held });
-    },
-    stop(forget) {
-      if (forget) safely(() => receiver?.reset?.());
-    },
-  };
-}
+/** Sends the events of the allow-list to the publisher's own provider. */
+export const providerDestination = (provider: AnalyticsProvider, onReceipt: OnReceipt): Destination => ({
+  send(event, all) {
+    const properties = allowedProperties(event, all);
+    if (properties === null) return;
+    safely(() => provider.capture(event, properties));
+    onReceipt({ event, properties, held: null });
+  },
+  stop(forget) {
+    if (forget) safely(() => provider.reset?.());
+  },
+});
+
+/** Sends nothing, for this reason: the receipts show what would be sent. */
+export const heldBack = (held: string, onReceipt: OnReceipt): Destination =>
+  providerDestination({ capture: () => {} }, (receipt) => onReceipt({ ...receipt, held }));
 
 export interface Project {
   readonly key: string;

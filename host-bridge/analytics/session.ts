@@ -6,9 +6,10 @@ import {
   browserId,
   type Destination,
   forgetStored,
+  heldBack,
   type OnReceipt,
-  plainDestination,
   projectOf,
+  providerDestination,
   safely,
 } from './destination.ts';
 import type { OutgoingEvent } from './events.ts';
@@ -32,7 +33,6 @@ const countIds = (list: readonly { readonly id: string }[]): number => new Set(l
 /** Maps a client's analytics events to the events to send. Some events are sent only the first time. */
 export function createEventMapper(firstEntry: string) {
   let entry = firstEntry;
-  let openedInText: string | null = null;
   const remembered = new Set<string>();
 
   const showEntry = (shown: string): OutgoingEvent[] => {
@@ -57,17 +57,9 @@ export function createEventMapper(firstEntry: string) {
         return viewed.map((annotation) => ['journal_annotation_viewed', { annotation }]);
       }
       case 'journal:annotationOpen':
-        if (detail.isPreview) return [];
-        openedInText = detail.id;
-        return [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
-      case 'active': {
-        // An id with `#` is that of a note or reference of the page; see `isReference`.
-        if (detail?.startsWith('#')) return [];
-        // The menu reports every annotation that opens. One that was opened in the text has already been sent.
-        const isSent = detail === openedInText;
-        openedInText = null;
-        return detail === null || isSent ? [] : [['journal_annotation_opened', { annotation: detail, from: 'menu' }]];
-      }
+        return detail.isPreview ? [] : [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
+      case 'chosen':
+        return [['journal_annotation_opened', { annotation: detail, from: 'menu' }]];
       case 'journal:scanComplete': {
         const { found, missed } = detail;
         const occurrences = found.reduce((sum, phrase) => sum + phrase.occurrences, 0);
@@ -133,18 +125,18 @@ async function openDestination(
 ): Promise<Destination> {
   const isFull = options.mode === 'full';
   const { provider } = options;
-  if (blocked !== null) return plainDestination(blocked, onReceipt);
+  if (blocked !== null) return heldBack(blocked, onReceipt);
   if (provider) {
     if (isFull) safely(() => provider.identify?.(browserId()));
-    return plainDestination(provider, onReceipt);
+    return providerDestination(provider, onReceipt);
   }
   const project = projectOf(options, service);
-  if (!project) return plainDestination('no project', onReceipt);
+  if (!project) return heldBack('no project', onReceipt);
   const [{ postHogDestination }, full] = await Promise.all([
     import('./posthog.ts'),
     isFull ? import('./recorder.ts') : undefined,
   ]);
-  if (signal.aborted) return plainDestination('ended', onReceipt);
+  if (signal.aborted) return heldBack('ended', onReceipt);
   return postHogDestination(project, options, onReceipt, full?.FULL_MODE);
 }
 
@@ -159,7 +151,7 @@ export async function startAnalytics({ options, store }: Article, start: Session
   const destination = await openDestination(analytics, start).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
     if (!start.onReceipt) throw error;
-    return plainDestination('the provider cannot be loaded', start.onReceipt);
+    return heldBack('the provider cannot be loaded', start.onReceipt);
   });
   const mapper = createEventMapper(store.get().entry);
   const common = { client_version: __JOURNAL_VERSION__, environment, mode };

@@ -77,8 +77,8 @@ export const emit = (...[name, detail]: Pairs<JournalEventDetails>): boolean =>
 interface AnalyticsEventDetails extends JournalEventDetails {
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];
-  /** The annotation or reference that is open in the menu, which a preview is not. */
-  active: string | null;
+  /** The annotation that the reader has opened in the menu. */
+  chosen: string;
   request: ApiRequest;
   /** The reader gave consent (`true` and no other value) or withdrew it. */
   consent: unknown;

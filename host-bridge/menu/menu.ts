@@ -15,7 +15,7 @@ import { createPageMethods } from './frame/page-methods.ts';
 import { createSnapshots } from './frame/snapshot.ts';
 import { createOpening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
-import { countedAnnotation, dismissible, hasOpened, INITIAL, isCard, reduceMenu, viewOf } from './state.ts';
+import { dismissible, hasOpened, INITIAL, isCard, reduceMenu, viewOf } from './state.ts';
 import { createMenuView } from './view.ts';
 import { watchReader } from './watch-reader.ts';
 
@@ -67,7 +67,6 @@ export function startMenu(host: ElementHost, element: HTMLElement, shadow: Shado
   // Without the signal: what closes when the menu leaves the page is followed, too.
   subscribe((now, before, event) => {
     const hadFocus = shadow.activeElement;
-    if (countedAnnotation(now) !== countedAnnotation(before)) article.log.add('active', countedAnnotation(now));
     if (viewOf(now) !== viewOf(before)) article.log.add('view', viewOf(now));
     if (now.isMinimised !== before.isMinimised) writeVisit(MINIMISED_KEY, now.isMinimised ? MINIMISED : null);
     act(now, before, event, actions);

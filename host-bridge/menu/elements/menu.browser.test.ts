@@ -578,7 +578,7 @@ describe('the calls of the frame', () => {
     const { menu, host } = await readyMenu();
     intend(menu, { kind: 'open', id: 'a' });
     await until(() => expect(host.active()).toBe('a'));
-    expect(host.logged).toContainEqual(['active', 'a']);
+    expect(host.logged).toContainEqual(['chosen', 'a']);
     callFromFrame(menu, 'reportAction', 'section', 'about');
     await until(() => expect(host.logged).toContainEqual(['section', 'about']));
     intend(menu, { kind: 'view', view: 'max' });
