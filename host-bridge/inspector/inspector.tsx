@@ -51,7 +51,7 @@ const INTERVAL = 500;
 /** Warns that no phrase is found because all are in an open shadow root: only that of the option `root` is read. */
 function warnOfShadowRoot({ store, warn }: Article, missed: ScanReport['missed']): void {
   const phrases = missed.map(({ phrase }) => lettersOf(phrase)).filter(Boolean);
-  const host = findEverywhere(pageDocument, ':not(form)').find(({ shadowRoot }) => {
+  const host = findEverywhere(pageDocument, ':not(form,journal-inspector)').find(({ shadowRoot }) => {
     const text = lettersOf(shadowRoot?.textContent ?? '');
     return phrases.some((phrase) => text.includes(phrase));
   });
