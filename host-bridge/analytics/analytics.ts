@@ -6,16 +6,12 @@ import type { OnReceipt } from './destination.ts';
 import type { AnalyticsSession } from './session.ts';
 
 /** @param consent the last value passed to `consent()`, which overrides the option's */
-export function isConsentGiven(analytics: boolean | AnalyticsOptions, consent: boolean | undefined): boolean {
+function isConsentGiven(analytics: boolean | AnalyticsOptions, consent: boolean | undefined): boolean {
   const option = isRecord(analytics) ? analytics.consent : undefined;
   return consent ?? (option === undefined || option === 'granted');
 }
 
-/**
- * Returns why analytics is blocked, before any of it is loaded; `null` when it may start.
- *
- * @param serviceHasProject for clients that do not name one
- */
+/** Why analytics is blocked, before any of it is loaded; `null` when it may start. */
 export function blockedReason(
   analytics: boolean | AnalyticsOptions,
   consent: boolean | undefined,
@@ -38,12 +34,11 @@ const PROJECT_HEADER = 'Journal-Analytics';
 
 /**
  * Decides whether analytics may process a client's events, and loads it when the page is idle. When analytics is blocked,
- * nothing is loaded or stored. Does nothing when the log already has a sink.
- *
- * @param onReceipt receives what is sent and what would be, if the page shows the inspector
+ * nothing is loaded or stored. @param onReceipt receives what is sent and what would be, if the page shows the inspector
  */
 export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefined): void {
   const { log, options, store, warn } = article;
+  // A client that returns to the page goes on.
   if (log.sink) return;
   let session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
@@ -60,8 +55,12 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
   const end = (forget: boolean) => {
     run?.abort();
     session?.stop(forget);
-    run = session = undefined;
+    run = undefined;
+    session = undefined;
     log.waiting.length = 0;
+  };
+  const send = (to: AnalyticsSession) => {
+    for (const event of log.waiting.splice(0)) to.accept(event);
   };
   const start = async () => {
     run = new AbortController();
@@ -71,16 +70,16 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
       await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session.ts');
-      const started = await startAnalytics(article, project ?? null, blocked(), onReceipt, signal);
+      const facts = { project: project ?? null, blocked: blocked(), onReceipt, signal };
+      const started = await startAnalytics(article, facts);
       if (signal.aborted) return started.stop(false);
       session = started;
-      for (const event of log.waiting.splice(0)) session.accept(event);
+      send(started);
     } catch {
       // Content blockers block the file, for example.
       if (onReceipt) warn('analytics could not be loaded');
       // All events are dropped from now on. The journal works the same without analytics.
-      log.sink = { accept: () => false, headers: () => undefined };
-      log.waiting.length = 0;
+      log.sink = () => void log.waiting.splice(0);
     }
   };
   /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
@@ -92,26 +91,19 @@ export function attachAnalytics(article: Article, onReceipt: OnReceipt | undefin
     if (isGiven && isReady) log.add('journal:ready', { entry: store.get().entry, version: __JOURNAL_VERSION__ });
   };
 
-  log.sink = {
-    headers: (url) => session?.headers(url),
-    accept(event) {
-      const [kind, detail] = event;
-      if (kind === 'consent') setConsent(detail === true);
-      else if (kind === 'journal:ready') isReady = true;
-      else if (kind === 'request' && detail.response && new URL(detail.url).origin === options.apiUrl)
-        project ??= detail.response.headers.get(PROJECT_HEADER);
-      if (session) {
-        session.accept(event);
-        return false;
-      }
-      const reason = blocked();
-      const mayStart = reason === null || onReceipt !== undefined;
-      if (mayStart && !run) void start();
-      // Before the service's first response, a missing project may still be named.
-      const isKept = mayStart || (reason === 'no project' && project === undefined);
-      if (!isKept) log.waiting.length = 0;
-      return isKept;
-    },
+  log.headers = (url) => session?.headers(url);
+  log.sink = ([kind, detail]) => {
+    if (kind === 'consent') setConsent(detail === true);
+    else if (kind === 'journal:ready') isReady = true;
+    else if (kind === 'request' && detail.response && new URL(detail.url).origin === options.apiUrl)
+      project ??= detail.response.headers.get(PROJECT_HEADER);
+    const reason = blocked();
+    if (session) send(session);
+    else if (reason === null || onReceipt) {
+      if (!run) void start();
+    }
+    // Before the service's first response, a missing project may still be named.
+    else if (reason !== 'no project' || project !== undefined) log.waiting.length = 0;
   };
   article.signal.addEventListener('abort', () => end(false), { once: true });
   for (const event of log.waiting.splice(0)) log.add(...event);

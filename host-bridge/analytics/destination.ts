@@ -33,24 +33,22 @@ export function safely<Result>(call: () => Result): Result | undefined {
   }
 }
 
-/**
- * Sends the events of the allow-list to the publisher's own provider.
- * @param provider a string: there is none, so the receipts show what would be sent, and this reason
- */
-export function plainDestination(provider: AnalyticsProvider | string, onReceipt: OnReceipt): Destination {
-  const [receiver, held] = typeof provider === 'string' ? [undefined, provider] : [provider, null];
-  return {
-    send(event, all) {
-      const properties = allowedProperties(event, all);
-      if (properties === null) return;
-      safely(() => receiver?.capture(event, properties));
-      onReceipt({ event, properties, held });
-    },
-    stop(forget) {
-      if (forget) safely(() => receiver?.reset?.());
-    },
-  };
-}
+/** Sends the events of the allow-list to the publisher's own provider. */
+export const providerDestination = (provider: AnalyticsProvider, onReceipt: OnReceipt): Destination => ({
+  send(event, all) {
+    const properties = allowedProperties(event, all);
+    if (properties === null) return;
+    safely(() => provider.capture(event, properties));
+    onReceipt({ event, properties, held: null });
+  },
+  stop(forget) {
+    if (forget) safely(() => provider.reset?.());
+  },
+});
+
+/** Sends nothing, for this reason: the receipts show what would be sent. */
+export const heldBack = (held: string, onReceipt: OnReceipt): Destination =>
+  providerDestination({ capture: () => {} }, (receipt) => onReceipt({ ...receipt, held }));
 
 export interface Project {
   readonly key: string;
@@ -71,13 +69,6 @@ function readAddress(value: unknown): string | undefined {
   return isPlain ? (origin + pathname).replace(/\/+$/, '') : undefined;
 }
 
-function readProject(key: unknown, host: unknown, uiHost: unknown): Project | null {
-  const ui = readAddress(uiHost);
-  const eventHost = host === undefined ? DEFAULT_HOST : readAddress(host);
-  if (typeof key !== 'string' || !/^[\w-]+$/.test(key) || eventHost === undefined) return null;
-  return { key, host: eventHost, ...(ui && { uiHost: ui }) };
-}
-
 /**
  * The project that receives a client's events: the client's own, or the service's. The client's hosts override the
  * service's, so that a publisher can send events through a proxy.
@@ -86,9 +77,12 @@ function readProject(key: unknown, host: unknown, uiHost: unknown): Project | nu
  * @returns `null` when there is no project or one of its values is invalid: then nothing is sent
  */
 export function projectOf({ projectApiKey, host, uiHost }: AnalyticsOptions, header: string | null): Project | null {
-  if (projectApiKey) return readProject(projectApiKey, host, uiHost);
-  const service = asObject(parseJson(header ?? ''));
-  return readProject(service.key, host ?? service.host, uiHost ?? service.uiHost);
+  const service = projectApiKey ? {} : asObject(parseJson(header ?? ''));
+  const key = projectApiKey || service.key;
+  const eventHost = readAddress(host ?? service.host ?? DEFAULT_HOST);
+  const ui = readAddress(uiHost ?? service.uiHost);
+  if (typeof key !== 'string' || !/^[\w-]+$/.test(key) || eventHost === undefined) return null;
+  return { key, host: eventHost, ...(ui && { uiHost: ui }) };
 }
 
 /** PostHog stores its items under this name with the prefix `ph_`, and the id for a provider has it alone. */

@@ -42,33 +42,20 @@ test('sends a viewed annotation once per entry', () => {
   expect(map(['visible', ['a']], ['journal:initComplete', { entry: 'lines' }], ['visible', ['a']])).toHaveLength(4);
 });
 
-test('sends an opened annotation once, with the place where it was opened', () => {
-  expect(
-    map(['journal:annotationOpen', OPENED], ['active', 'a'], ['active', null], ['active', 'b'], ['active', 'a']),
-  ).toEqual([
+test('sends an opened annotation with the place where it was opened', () => {
+  expect(map(['journal:annotationOpen', OPENED], ['chosen', 'b'], ['chosen', 'a'])).toEqual([
     ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
     ['journal_annotation_opened', { annotation: 'b', from: 'menu' }],
     ['journal_annotation_opened', { annotation: 'a', from: 'menu' }],
   ]);
 });
 
-test('counts an annotation that the page shows itself, and later the same one in the menu', () => {
-  expect(map(['journal:annotationOpen', OPENED], ['active', null], ['active', 'a'], ['active', null])).toEqual([
-    ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
-    ['journal_annotation_opened', { annotation: 'a', from: 'menu' }],
-  ]);
-});
-
 test('counts a preview when the reader keeps it', () => {
   const preview = { ...OPENED, isPreview: true };
-  expect(map(['journal:annotationOpen', preview], ['active', null])).toEqual([]);
-  expect(map(['journal:annotationOpen', preview], ['journal:annotationOpen', OPENED], ['active', 'a'])).toEqual([
+  expect(map(['journal:annotationOpen', preview])).toEqual([]);
+  expect(map(['journal:annotationOpen', preview], ['journal:annotationOpen', OPENED])).toEqual([
     ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
   ]);
-});
-
-test('counts no reference of the page', () => {
-  expect(map(['active', '#note-1'], ['active', null])).toEqual([]);
 });
 
 test('counts a scan by annotations, without phrases, and sends equal scans once', () => {

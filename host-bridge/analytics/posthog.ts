@@ -4,19 +4,33 @@ import type { AnalyticsOptions } from '../options/options.ts';
 import { canStore, type Destination, type OnReceipt, type Project, STORED_NAME } from './destination.ts';
 import { sanitizeEvent, withoutQueries } from './events.ts';
 
-/** Selectors of the journal's own elements. Anonymous autocapture ignores all others. */
-const OWN_ELEMENTS = ['journal-menu', 'journal-footer', 'journal-highlight', '[data-journal-annotation]'];
+/** Anonymous autocapture ignores all other elements and events. */
+const OWN_CLICKS: PostHogConfig['autocapture'] = {
+  dom_event_allowlist: ['click'],
+  css_selector_allowlist: ['journal-menu', 'journal-footer', 'journal-highlight', '[data-journal-annotation]'],
+};
 
-/** PostHog's settings: no code from other servers, no cookies, no query parameters, no optional features. */
-function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Partial<PostHogConfig> {
-  const { mode = 'anonymous', autocapture = true, replay = true, exceptions = true, heatmaps = true } = options;
+let instances = 0;
+
+/**
+ * Starts an instance of PostHog for a project. The instance has a name of its own, so it does not affect a PostHog
+ * instance of the page. It loads no code from other servers, sets no cookies, and sends no query parameters.
+ *
+ * @param extensions those of full mode
+ */
+export function postHogDestination(
+  { key, host, uiHost }: Project,
+  { mode, autocapture = true, replay = true, exceptions = true, heatmaps = true }: AnalyticsOptions,
+  onReceipt: OnReceipt,
+  extensions?: PostHogConfig['__extensionClasses'],
+): Destination {
   const isFull = mode === 'full';
   const hasReplay = isFull && replay;
-  const ownClicks: PostHogConfig['autocapture'] = {
-    dom_event_allowlist: ['click'],
-    css_selector_allowlist: OWN_ELEMENTS,
-  };
-  return {
+  let isStopped = false;
+  const posthog = new PostHog();
+  instances += 1;
+  posthog.init(key, {
+    name: `journal-${instances}`,
     api_host: host,
     ...(uiHost !== undefined && { ui_host: uiHost }),
     persistence_name: STORED_NAME,
@@ -48,37 +62,15 @@ function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Pa
     },
     capture_exceptions: isFull && exceptions,
     capture_heatmaps: isFull && heatmaps,
-    autocapture: autocapture && (isFull || ownClicks),
+    autocapture: autocapture && (isFull || OWN_CLICKS),
     mask_all_text: !isFull,
     // PostHog stores the address at which a session begins. This removes the values of its query.
     mask_personal_data_properties: !isFull,
     custom_personal_data_properties: isFull ? [] : [...new URLSearchParams(window.location.search).keys()],
-  };
-}
-
-let instances = 0;
-
-/**
- * Starts an instance of PostHog for a project. The instance has a name of its own, so it does not affect a PostHog
- * instance of the page.
- *
- * @param extensions those of full mode
- */
-export function postHogDestination(
-  project: Project,
-  options: AnalyticsOptions,
-  onReceipt: OnReceipt,
-  extensions?: PostHogConfig['__extensionClasses'],
-): Destination {
-  const isFull = options.mode === 'full';
-  const { autocapture, heatmaps } = AnalyticsExtensions;
-  let isStopped = false;
-  const posthog = new PostHog();
-  instances += 1;
-  posthog.init(project.key, {
-    ...postHogConfig(options, project),
-    name: `journal-${instances}`,
-    __extensionClasses: isFull ? { autocapture, heatmaps, ...extensions } : { autocapture },
+    __extensionClasses: {
+      autocapture: AnalyticsExtensions.autocapture,
+      ...(isFull && { heatmaps: AnalyticsExtensions.heatmaps, ...extensions }),
+    },
     before_send(event) {
       const sanitized = isStopped ? null : sanitizeEvent(event, isFull);
       if (sanitized !== null) onReceipt({ event: sanitized.event, properties: sanitized.properties, held: null });

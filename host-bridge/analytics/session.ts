@@ -6,19 +6,19 @@ import {
   browserId,
   type Destination,
   forgetStored,
+  heldBack,
   type OnReceipt,
-  plainDestination,
   projectOf,
+  providerDestination,
   safely,
 } from './destination.ts';
 import type { OutgoingEvent } from './events.ts';
 
-/** Whether a response came from the browser's cache, as far as the browser reports it. */
+/** Where a response came from, as far as the browser reports it. */
 function cacheOf(url: string): 'browser' | 'network' {
   const timing = performance.getEntriesByName(url).at(-1);
-  const isCached =
-    timing instanceof PerformanceResourceTiming && timing.transferSize === 0 && timing.decodedBodySize > 0;
-  return isCached ? 'browser' : 'network';
+  const isResource = timing instanceof PerformanceResourceTiming;
+  return isResource && timing.transferSize === 0 && timing.decodedBodySize > 0 ? 'browser' : 'network';
 }
 
 /** The kind of an error without its message, which is free text and may contain addresses. */
@@ -33,12 +33,12 @@ const countIds = (list: readonly { readonly id: string }[]): number => new Set(l
 /** Maps a client's analytics events to the events to send. Some events are sent only the first time. */
 export function createEventMapper(firstEntry: string) {
   let entry = firstEntry;
-  let openedInText: string | null = null;
   const remembered = new Set<string>();
 
   const showEntry = (shown: string): OutgoingEvent[] => {
     entry = shown;
-    return [['$pageview', {}], ...(shown === '' ? [] : [['journal_entry_opened', {}] as const])];
+    const view: OutgoingEvent = ['$pageview', {}];
+    return shown === '' ? [view] : [view, ['journal_entry_opened', {}]];
   };
   /** Whether it is the first call with these arguments for the current entry. */
   const isFirst = (kind: string, subject: string): boolean => {
@@ -57,28 +57,19 @@ export function createEventMapper(firstEntry: string) {
         return viewed.map((annotation) => ['journal_annotation_viewed', { annotation }]);
       }
       case 'journal:annotationOpen':
-        if (detail.isPreview) return [];
-        openedInText = detail.id;
-        return [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
-      case 'active': {
-        // An id with `#` is that of a note or reference of the page; see `isReference`.
-        if (detail?.startsWith('#')) return [];
-        // The menu reports every annotation that opens. One that was opened in the text has already been sent.
-        const isSent = detail === openedInText;
-        openedInText = null;
-        return detail === null || isSent ? [] : [['journal_annotation_opened', { annotation: detail, from: 'menu' }]];
-      }
+        return detail.isPreview ? [] : [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
+      case 'chosen':
+        return [['journal_annotation_opened', { annotation: detail, from: 'menu' }]];
       case 'journal:scanComplete': {
         const { found, missed } = detail;
         const occurrences = found.reduce((sum, phrase) => sum + phrase.occurrences, 0);
         const counts = { found: countIds(found), missed: countIds(missed), occurrences };
-        const newlyMissed = missed.filter(({ id, reason }) => isFirst('missed', `${id} ${reason}`));
-        return [
-          ...(isFirst('scan', JSON.stringify(counts)) ? [['journal_scan_completed', counts] as const] : []),
-          ...newlyMissed.map(
-            ({ id, reason }) => ['journal_scan_missed', { annotation: id, ...(reason && { reason }) }] as const,
-          ),
-        ];
+        const events: OutgoingEvent[] = [];
+        if (isFirst('scan', JSON.stringify(counts))) events.push(['journal_scan_completed', counts]);
+        for (const { id, reason } of missed)
+          if (isFirst('missed', `${id} ${reason}`))
+            events.push(['journal_scan_missed', { annotation: id, ...(reason && { reason }) }]);
+        return events;
       }
       case 'request': {
         const { url, response, duration } = detail;
@@ -116,55 +107,51 @@ function pageProperties(): Readonly<Record<string, unknown>> {
   return { host_domain: hostname, $current_url: href, $host: host, $pathname: pathname, ...from };
 }
 
-/** Opens what receives the events. @param signal aborted when it is no longer needed, even before it is open */
+/** A session, before it sends anything. */
+export interface SessionStart {
+  /** The service's project, as its responses name it. */
+  readonly project: string | null;
+  /** Why nothing may be sent; `null` if events may be sent. */
+  readonly blocked: string | null;
+  /** Receives what is sent and what would be, if the page shows the inspector. */
+  readonly onReceipt: OnReceipt | undefined;
+  /** Aborted when the session is no longer needed, even before it has started. */
+  readonly signal: AbortSignal;
+}
+
 async function openDestination(
   options: AnalyticsOptions,
-  service: string | null,
-  onReceipt: OnReceipt,
-  signal: AbortSignal,
+  { project: service, blocked, onReceipt = () => {}, signal }: SessionStart,
 ): Promise<Destination> {
   const isFull = options.mode === 'full';
   const { provider } = options;
+  if (blocked !== null) return heldBack(blocked, onReceipt);
   if (provider) {
     if (isFull) safely(() => provider.identify?.(browserId()));
-    return plainDestination(provider, onReceipt);
+    return providerDestination(provider, onReceipt);
   }
   const project = projectOf(options, service);
-  if (!project) return plainDestination('no project', onReceipt);
-  const recorder = isFull ? import('./recorder.ts') : undefined;
-  const [{ postHogDestination }, full] = await Promise.all([import('./posthog.ts'), recorder]);
-  if (signal.aborted) return plainDestination('ended', onReceipt);
+  if (!project) return heldBack('no project', onReceipt);
+  const [{ postHogDestination }, full] = await Promise.all([
+    import('./posthog.ts'),
+    isFull ? import('./recorder.ts') : undefined,
+  ]);
+  if (signal.aborted) return heldBack('ended', onReceipt);
   return postHogDestination(project, options, onReceipt, full?.FULL_MODE);
 }
 
 /** Running analytics. */
 export type AnalyticsSession = Awaited<ReturnType<typeof startAnalytics>>;
 
-/**
- * Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded.
- *
- * @param service the service's project, as its responses name it
- * @param blocked why nothing may be sent; `null` if events may be sent
- */
-export async function startAnalytics(
-  { options, store }: Article,
-  service: string | null,
-  blocked: string | null,
-  inspector: OnReceipt | undefined,
-  signal: AbortSignal,
-) {
+/** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
+export async function startAnalytics({ options, store }: Article, start: SessionStart) {
   const { environment, apiUrl } = options;
   const analytics: AnalyticsOptions = isRecord(options.analytics) ? options.analytics : {};
   const { mode = 'anonymous', pageviews, apiRequests, tracingHeaders = true } = analytics;
-  const onReceipt = inspector ?? (() => {});
-  const opening =
-    blocked === null
-      ? openDestination(analytics, service, onReceipt, signal)
-      : Promise.resolve(plainDestination(blocked, onReceipt));
-  const destination = await opening.catch((error) => {
+  const destination = await openDestination(analytics, start).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
-    if (!inspector) throw error;
-    return plainDestination('the provider cannot be loaded', onReceipt);
+    if (!start.onReceipt) throw error;
+    return heldBack('the provider cannot be loaded', start.onReceipt);
   });
   const mapper = createEventMapper(store.get().entry);
   const common = { client_version: __JOURNAL_VERSION__, environment, mode };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inSequence, respondWith, startService } from '../testing/http-service.ts';
 import { createTestApi, rejectionOf } from '../testing/test-api.ts';
-import { JournalError, type JsonResponse, SharedRequests } from './request.ts';
+import { JournalError, SharedRequests } from './request.ts';
 
 const ANNOTATION = { id: 'neap', title: 'Neap tide' };
 const ENTRY = { entry: { title: 'Lantern of Tides' } };
@@ -139,7 +139,7 @@ describe('sharing', () => {
 
   it('separates hosts, datasets, entries, paths and text styles', async () => {
     const [one, other] = [await startService(respondWith(ENTRY)), await startService(respondWith(ENTRY))];
-    const requests = new SharedRequests<JsonResponse>();
+    const requests = new SharedRequests();
     await createTestApi(one.url, { requests }).readEntry();
     await createTestApi(other.url, { requests }).readEntry();
     await createTestApi(one.url, { requests, environment: 'staging' }).readEntry();

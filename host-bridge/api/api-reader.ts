@@ -33,7 +33,7 @@ export interface ReadOptions extends GetOptions {
 }
 
 export interface Transport extends Pick<ReadOptions, 'backOff'> {
-  readonly requests: SharedRequests<JsonResponse>;
+  readonly requests: SharedRequests;
   /** Records every request. */
   readonly log?: RequestLog;
   /** Takes the `@font-face` rules of the service's own responses. */
@@ -60,9 +60,7 @@ const isLookup = (body: unknown): body is { id: string | null } =>
 export type ApiReader = ReturnType<typeof createApiReader>;
 
 /**
- * Reads the service, one entry at a time, as `JournalClient` describes. Callers share the results and must not modify
- * them.
- *
+ * Reads the service, one entry at a time. Callers share the results and must not modify them.
  * @param clientSignal aborts every request, including later ones
  */
 export function createApiReader(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SharedRequests } from './request.ts';
 
 const forever = new AbortController().signal;
+const answer = (body?: unknown) => ({ body, headers: new Headers() });
 
 describe('shared requests', () => {
   it('evict the oldest responses, so that a page open for days does not grow without limit', async () => {
@@ -10,6 +11,7 @@ describe('shared requests', () => {
     const get = (address: string) =>
       requests.get(address, forever, async () => {
         loaded.push(address);
+        return answer();
       });
     for (let number = 0; number <= 200; number++) await get(`/${number}`);
     await get('/200');
@@ -25,17 +27,17 @@ describe('shared requests', () => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
     controller.abort(new Error('left'));
-    const second = requests.get('/slow', forever, async () => 'new');
+    const second = requests.get('/slow', forever, async () => answer('new'));
     await expect(first).rejects.toThrow('left');
-    expect(await second).toBe('new');
-    expect(await requests.get('/slow', forever, async () => 'newer')).toBe('new');
+    expect(await second).toMatchObject({ body: 'new' });
+    expect(await requests.get('/slow', forever, async () => answer('newer'))).toMatchObject({ body: 'new' });
   });
 
   it('keep a response whose callers abort after it arrived', async () => {
     const requests = new SharedRequests();
     const controller = new AbortController();
-    await requests.get('/answer', controller.signal, async () => 'cached');
+    await requests.get('/answer', controller.signal, async () => answer('cached'));
     controller.abort();
-    expect(await requests.get('/answer', forever, async () => 'another')).toBe('cached');
+    expect(await requests.get('/answer', forever, async () => answer('another'))).toMatchObject({ body: 'cached' });
   });
 });

@@ -77,8 +77,8 @@ export const emit = (...[name, detail]: Pairs<JournalEventDetails>): boolean =>
 interface AnalyticsEventDetails extends JournalEventDetails {
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];
-  /** The annotation or reference that is open in the menu, which a preview is not. */
-  active: string | null;
+  /** The annotation that the reader has opened in the menu. */
+  chosen: string;
   request: ApiRequest;
   /** The reader gave consent (`true` and no other value) or withdrew it. */
   consent: unknown;
@@ -98,26 +98,16 @@ export type AnalyticsEvent = Pairs<AnalyticsEventDetails>;
 /** Limit of events that wait, so that a page without analytics does not grow. Further events are dropped. */
 const MAX_WAITING = 200;
 
-/** Receives a client's events. */
-export interface EventSink {
-  /** @returns whether the event must be kept, because it is not decided yet whether it may be sent */
-  accept(event: AnalyticsEvent): boolean;
-  /** Headers that link a request with the page view; `undefined` for none. */
-  headers(url: string): Readonly<Record<string, string>> | undefined;
-}
-
 /** A client's analytics events, in the page's memory only. */
 export class EventLog implements RequestLog {
-  /** Decides whether events may be sent. It is set later. */
-  sink: EventSink | undefined;
+  /** The events that were not sent yet. */
   readonly waiting: AnalyticsEvent[] = [];
+  /** Called after each event, and decides whether those that wait may be sent. It is set later. */
+  sink: ((event: AnalyticsEvent) => void) | undefined;
+  headers: RequestLog['headers'] = () => undefined;
 
   add(...event: AnalyticsEvent): void {
-    const isKept = this.sink?.accept(event) ?? true;
-    if (isKept && this.waiting.length < MAX_WAITING) this.waiting.push(event);
-  }
-
-  headers(url: string): Readonly<Record<string, string>> | undefined {
-    return this.sink?.headers(url);
+    if (this.waiting.length < MAX_WAITING) this.waiting.push(event);
+    this.sink?.(event);
   }
 }

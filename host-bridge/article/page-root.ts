@@ -22,7 +22,7 @@ async function shadowRootOf(element: Element): Promise<ShadowRoot | null> {
 }
 
 /** All elements that match a selector, in open shadow roots, too. */
-function findEverywhere(tree: Document | ShadowRoot, selector: string): Element[] {
+export function findEverywhere(tree: Document | ShadowRoot, selector: string): Element[] {
   const inShadowRoots = [...tree.querySelectorAll(':not(form)')].flatMap(({ shadowRoot }) =>
     shadowRoot ? findEverywhere(shadowRoot, selector) : [],
   );

@@ -119,8 +119,6 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
       const opening = { id, phrase, isPreview };
       const isAllowed = dispatch('journal:annotationOpen', annotationDetail(store.get(), opening));
       if (isAllowed) store.dispatch({ type: 'open', ...opening });
-      // The menu opens nothing, so what it opens next is something else.
-      else log.add('active', null);
       life.startPage();
       return isAllowed;
     },

@@ -1,6 +1,6 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import { type ExaminedPage, findRoot, findTags, isFrame, knownEntry, type PageInput } from './examined-page.ts';
+import { type ExaminedPage, findRoot, findTags, isFrame, type PageInput } from './examined-page.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
 import { loadsClient, readEntry, readFiles } from './read-service.ts';
 import { citation, entry, file, ids, mixedContent, pdf, phrases, root, viewport } from './rules/page.ts';
@@ -50,7 +50,7 @@ export function examine(page: ExaminedPage): DoctorFinding[] {
 function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): DoctorReport['notExamined'] {
   const canAsk = page.service === undefined || page.askedAt(page.service) !== undefined;
   const noEntry = canAsk ? 'the article is not known' : `${page.service} was not asked`;
-  const unread = knownEntry(page) ? 'the article is not in the HTML of the page' : noEntry;
+  const unread = page.entry ? 'the article is not in the HTML of the page' : noEntry;
   const unasked = new Set(
     page.tags.flatMap((tag) => (page.files.has(tag) || !loadsClient(tag) ? [] : `${tag.source} was not asked for`)),
   );
@@ -84,9 +84,9 @@ export async function diagnose(
   onStep('reading the text');
   const selector = tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
   const parts = (findRoot(input.styled, selector) ?? []).filter((part) => !isFrame(part));
-  const entry = knownEntry({ entry: answer });
+  const { entry } = answer;
   const read = entry && parts.length > 0 ? await reading.readPhrases(parts, entry.annotations) : undefined;
-  const page: ExaminedPage = { ...opened, entry: answer, files, phrases: read?.report };
+  const page: ExaminedPage = { ...opened, ...answer, files, phrases: read?.report };
   onStep('examining the page');
   return {
     page: input.name,

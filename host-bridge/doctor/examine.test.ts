@@ -129,7 +129,7 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
   [
     TAG,
     '<journal-menu api-background-color="red"></journal-menu>',
-    ['warning options: api-background-color="red" is ignored'],
+    ['warning options: the attribute api-background-color is ignored'],
   ],
 ])('the head %j and the body %j', (head, body, problems) => {
   expect(problemsOf(head, {}, body)).toEqual(problems);
@@ -183,7 +183,7 @@ test('what is wrong with the client’s file is said at its tag, and a service t
   ]);
   const down = error(`${SERVICE} timed out`, CHECK_SERVICE);
   expect(problemsOf(TAG, { file: down })).toEqual([`error file: ${SERVICE} timed out`]);
-  expect(problemsOf(TAG, { file: down, entry: down })).toEqual([`error entry: ${SERVICE} timed out`]);
+  expect(problemsOf(TAG, { file: down, refusal: down })).toEqual([`error entry: ${SERVICE} timed out`]);
 });
 
 test('without the address of the page, a relative one of the client names no service', () => {

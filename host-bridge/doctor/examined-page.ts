@@ -83,9 +83,6 @@ export interface PageInput {
   readonly askedAt: (origin: string) => string | undefined;
 }
 
-export const knownEntry = ({ entry }: Pick<ExaminedPage, 'entry'>): KnownEntry | undefined =>
-  entry && 'slug' in entry ? entry : undefined;
-
 /** The page before anything is asked. */
 export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'askedAt'> {
   /** The script tags of the client, in document order. */
@@ -97,7 +94,9 @@ export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'he
 
 /** A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt. */
 export interface ExaminedPage extends OpenedPage {
-  readonly entry: KnownEntry | Finding | undefined;
+  readonly entry?: KnownEntry | undefined;
+  /** Why the service did not say which entry it is. */
+  readonly refusal?: Finding | undefined;
   /** The tags whose file was asked for; null: the address of the tag leads to the client. */
   readonly files: ReadonlyMap<JournalTag, Finding | null>;
   /** Each missed phrase with the text of the page that is most like it. */

@@ -109,5 +109,5 @@ test.each([
   const tags = findTags(document, undefined);
   const asked = { askedAt: () => url, givenEntry: undefined, headers: undefined };
   const page = { document, tags, address: undefined, service: OWN, ...asked };
-  expect(await readEntry(page, { pageDoi: () => doi, pageAddress: () => '' })).toMatchObject({ problem });
+  expect(await readEntry(page, { pageDoi: () => doi, pageAddress: () => '' })).toMatchObject({ refusal: { problem } });
 });

@@ -1,8 +1,5 @@
-import { asObject, asText } from '../../bff/contract/shared/json-object.ts';
-import { addressOf, lookupAddress } from '../api/address.ts';
-import { AUTO } from '../api/api-reader.ts';
-import { JournalError, requestJson } from '../api/request.ts';
-import { isAnnotation } from '../dom/guards.ts';
+import { createApiReader } from '../api/api-reader.ts';
+import { JournalError, SharedRequests } from '../api/request.ts';
 import type { ExaminedPage, JournalTag, OpenedPage } from './examined-page.ts';
 import { error, type Finding } from './finding.ts';
 import type { Reading } from './reading.ts';
@@ -12,46 +9,42 @@ const TIME_LIMIT = 10_000;
 
 const NOT_FOUND = 404;
 
-const ask = async (address: string): Promise<unknown> =>
-  (await requestJson(address, AbortSignal.timeout(TIME_LIMIT))).body;
-
 export const CHECK_SERVICE = 'check that the service runs at this address';
 
-/** Asks the service for the page's entry and its annotations. @returns `undefined` if service or entry are not known */
+/** Asks the service for the page's entry and its annotations. @returns nothing if service or entry are not known */
 export async function readEntry(
   page: OpenedPage,
   reading: Pick<Reading, 'pageDoi' | 'pageAddress'>,
-): Promise<ExaminedPage['entry']> {
-  const { document, address } = page;
-  const tag = page.tags.find(({ entry }) => entry);
-  let slug = page.givenEntry ?? tag?.entry;
-  const apiUrl = page.service && page.askedAt(page.service);
-  if (!apiUrl || !slug) return undefined;
-  const service = { apiUrl, environment: tag?.element.dataset.environment || 'production' };
+): Promise<Pick<ExaminedPage, 'entry' | 'refusal'>> {
+  const { document, address, service } = page;
+  const tag = page.tags.find((each) => each.entry);
+  const entry = page.givenEntry ?? tag?.entry;
+  const apiUrl = service && page.askedAt(service);
+  if (!apiUrl || !entry) return {};
+  const refuse = (problem: string, remedy: string) => ({ refusal: error(problem, remedy, tag?.element) });
+  const source = { apiUrl, environment: tag?.element.dataset.environment || 'production', entry };
+  const late = AbortSignal.timeout(TIME_LIMIT);
+  const api = createApiReader(source, { requests: new SharedRequests(), backOff: [] }, late);
   try {
-    if (slug === AUTO) {
+    if (api.needsLookup) {
       const doi = reading.pageDoi();
       const isPublic = address !== undefined || document.querySelector('link[rel~=canonical i][href]') !== null;
-      const url = isPublic ? reading.pageAddress(address?.href) : undefined;
-      const found = doi || url ? await ask(lookupAddress(service, doi, url ?? '')) : undefined;
-      slug = asText(asObject(found).id);
-      if (slug === '') {
-        const names = [doi && `the DOI ${doi}`, url && `the address ${url}`].filter(Boolean).join(' or ');
-        const remedy = 'give the article the DOI (citation_doi) or the canonical address of the page';
-        return error(names ? `no article has ${names}` : 'the page has no DOI and no address', remedy, tag?.element);
-      }
+      const url = isPublic ? reading.pageAddress(address?.href) : '';
+      const remedy = 'give the article the DOI (citation_doi) or the canonical address of the page';
+      if (!doi && !url) return refuse('the page has no DOI and no address', remedy);
+      const names = [doi && `the DOI ${doi}`, url && `the address ${url}`].filter(Boolean).join(' or ');
+      if (!(await api.lookUp({ doi, url }, {}))) return refuse(`no article has ${names}`, remedy);
     }
-    const list = await ask(addressOf(service, ['annotations', slug]));
-    const annotations = Array.isArray(list) ? list.filter(isAnnotation) : [];
-    const meta = await ask(addressOf(service, ['entries', slug, 'meta'])).catch(() => undefined);
-    const isHidden = asObject(asObject(meta).entry).annotationVisibility === false;
-    return { slug, annotations: isHidden ? [] : annotations, isHidden };
+    const annotations = await api.readAnnotations();
+    const meta = await api.readEntryMeta().catch(() => undefined);
+    const isHidden = meta?.entry.annotationVisibility === false;
+    return { entry: { slug: api.entry, annotations: isHidden ? [] : annotations, isHidden } };
   } catch (failure) {
+    if (late.aborted) return refuse(`${service} could not be reached`, CHECK_SERVICE);
     if (!(failure instanceof JournalError)) throw failure;
-    const remedy = `write a slug of ${page.service}/api/v1/entries, or publish the article`;
-    return failure.status === NOT_FOUND
-      ? error(`${page.service} has no article "${slug}"`, remedy, tag?.element)
-      : error(failure.message, CHECK_SERVICE, tag?.element);
+    if (failure.status !== NOT_FOUND) return refuse(failure.message, CHECK_SERVICE);
+    const remedy = `write a slug of ${service}/api/v1/entries, or publish the article`;
+    return refuse(`${service} has no article "${entry}"`, remedy);
   }
 }
 

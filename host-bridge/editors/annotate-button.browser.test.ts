@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { annotation, createTestHighlights, setPage, type TestHighlights } from '../highlight/testing/test-page.ts';
-import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { until } from '../testing/until.ts';
 import { showAnnotateButton } from './annotate-button.ts';
 
@@ -15,13 +14,8 @@ beforeEach(async () => {
   highlights = createTestHighlights();
   highlights.setAnnotations([annotation('a', 'neap tide'), annotation('b', 'goes')]);
   await highlights.scan();
-  showAnnotateButton(
-    WHOLE_PAGE,
-    highlights.commands.onUpdate,
-    { textContent: 'Annotate' },
-    (range) => chosen(String(range)),
-    stop.signal,
-  );
+  const onPress = (range: Range) => chosen(String(range));
+  showAnnotateButton(highlights.commands, { textContent: 'Annotate' }, onPress, stop.signal);
 });
 afterEach(() => {
   stop.abort();

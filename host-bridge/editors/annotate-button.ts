@@ -20,29 +20,30 @@ button { min-height: 32px; border: 0; }
 /** In pixels, from the selection and from the edges of the window. */
 const GAP = 8;
 
-/** The selected text of the document or of a part of it, if some is selected outside of fields. */
-function selectedRange({ node }: PageRoot): Range | null {
+/** The text of a page without its head, or of a shadow root. */
+const treeOf = ({ node }: PageRoot): Node => (node instanceof ShadowRoot ? node : (body() ?? node));
+
+/** The selected text of a tree, if some is selected outside of fields. */
+function selectedRange(tree: Node): Range | null {
   const selection = getSelection();
   if (!selection?.rangeCount) return null;
   // Older browsers do not tell what is selected in a shadow root.
-  const shadowRoots = node instanceof ShadowRoot ? [node] : [];
+  const shadowRoots = tree instanceof ShadowRoot ? [tree] : [];
   const [chosen = selection.getRangeAt(0)] = selection.getComposedRanges?.({ shadowRoots }) ?? [];
   const range = createRange(chosen);
   return range.toString().trim() === '' ? null : range;
 }
 
-/** Words that are selected, and how many units of text of the part of the page are before them. */
+/** Words that are selected, and how many units of their tree's text are before them. */
 interface Chosen {
   readonly range: Range;
   readonly words: string;
   readonly before: number;
 }
 
-const partOf = ({ node }: PageRoot): Node => (node instanceof ShadowRoot ? node : (body() ?? node));
-
-function chosenIn(root: PageRoot, range: Range): Chosen {
+function chosenIn(tree: Node, range: Range): Chosen {
   const { startContainer: endContainer, startOffset: endOffset } = range;
-  const before = createRange({ startContainer: partOf(root), endContainer, endOffset });
+  const before = createRange({ startContainer: tree, endContainer, endOffset });
   return { range, words: String(range), before: String(before).length };
 }
 
@@ -51,10 +52,10 @@ function chosenIn(root: PageRoot, range: Range): Chosen {
  * annotations are published.
  * @returns whether the page still has them at their place
  */
-function selectAgain(root: PageRoot, { words, before }: Chosen): boolean {
+function selectAgain(tree: Node, { words, before }: Chosen): boolean {
   const after = before + words.length;
   const range = createRange();
-  const walker = pageDocument.createTreeWalker(partOf(root), NodeFilter.SHOW_TEXT);
+  const walker = pageDocument.createTreeWalker(tree, NodeFilter.SHOW_TEXT);
   for (let at = 0; at < after && walker.nextNode(); ) {
     const { currentNode: node } = walker;
     const { length } = textOf(node);
@@ -69,8 +70,7 @@ function selectAgain(root: PageRoot, { words, before }: Chosen): boolean {
 
 /** Shows a button beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it. */
 export function showAnnotateButton(
-  root: PageRoot,
-  onUpdate: HighlightCommands['onUpdate'],
+  highlights: Pick<HighlightCommands, 'root' | 'onUpdate'>,
   words: { readonly textContent: string; readonly title?: string },
   onPress: (range: Range) => void,
   signal: AbortSignal,
@@ -84,9 +84,10 @@ export function showAnnotateButton(
   const hasFocus = () => focused() === element;
 
   const place = () => {
-    if (chosen && String(chosen.range) !== chosen.words && !selectAgain(root, chosen)) chosen = null;
-    const selected = selectedRange(root);
-    if (selected) chosen = chosenIn(root, selected);
+    const tree = treeOf(highlights.root());
+    if (chosen && String(chosen.range) !== chosen.words && !selectAgain(tree, chosen)) chosen = null;
+    const selected = selectedRange(tree);
+    if (selected) chosen = chosenIn(tree, selected);
     else if (!hasFocus()) chosen = null;
     if (chosen === null) return overlay.hide();
     const { range } = chosen;
@@ -124,12 +125,12 @@ export function showAnnotateButton(
     chosen = null;
     onPress(range);
     // If that has ended the selection, it stays ended, and the button goes.
-    if (selectedRange(root) === null) button.blur();
+    if (selectedRange(treeOf(highlights.root())) === null) button.blur();
   });
   button.addEventListener('blur', place);
   // Not all browsers tell that a selection has ended with its text.
   on('selectionchange', place, { signal });
-  onUpdate(place, signal);
+  highlights.onUpdate(place, signal);
   on('keydown', onKey, { signal, capture: true });
   for (const type of ['scroll', 'resize'])
     window.addEventListener(type, place, { signal, passive: true, capture: true });

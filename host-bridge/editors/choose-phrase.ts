@@ -50,11 +50,8 @@ function boundaries({ line: { codes }, from, to }: Part) {
   return { starts: [from, ...before.reverse()], ends: [to, ...after] };
 }
 
-const isSameEdge = (a: TextPiece | undefined, b: TextPiece | undefined, edge: 'start' | 'end'): boolean =>
-  a?.node === b?.node && a?.[edge] === b?.[edge];
-
 const isSamePlace = (a: readonly TextPiece[], b: readonly TextPiece[]): boolean =>
-  isSameEdge(a[0], b[0], 'start') && isSameEdge(a.at(-1), b.at(-1), 'end');
+  a[0]?.node === b[0]?.node && a[0]?.start === b[0]?.start;
 
 const isOverlapping = (a: readonly TextPiece[], b: readonly TextPiece[]): boolean =>
   a.some((piece) => b.some(({ node, start, end }) => node === piece.node && start < piece.end && piece.start < end));
@@ -89,16 +86,14 @@ function phraseFor(lines: PageLines, part: Part, place: readonly TextPiece[]): D
 
 function notesOn(pieces: readonly TextPiece[], leftOut: readonly Part[], isWidened: boolean): ChoiceNote[] {
   const links = new Set(pieces.map((piece) => around(piece, 'a[href]')));
-  const [first] = pieces;
-  const notes: readonly (readonly [ChoiceNote, unknown])[] = [
-    ['cut', leftOut.some(({ line }) => !line.isNote)],
-    ['widened', isWidened],
-    ['heading', first && around(first, 'h1,h2,h3,h4,h5,h6,[role=heading]')],
-    ['crosses-link', links.size > 1],
-    ['in-link', links.size === 1 && [...links][0]],
-    ['note-mark', leftOut.some(({ line }) => line.isNote)],
-  ];
-  return notes.flatMap(([note, applies]) => (applies ? [note] : []));
+  const notes: ChoiceNote[] = [];
+  if (leftOut.some(({ line }) => !line.isNote)) notes.push('cut');
+  if (isWidened) notes.push('widened');
+  if (pieces[0] && around(pieces[0], 'h1,h2,h3,h4,h5,h6,[role=heading]')) notes.push('heading');
+  if (links.size > 1) notes.push('crosses-link');
+  else if (!links.has(null)) notes.push('in-link');
+  if (leftOut.some(({ line }) => line.isNote)) notes.push('note-mark');
+  return notes;
 }
 
 /** The parts of a selection by line, without white space at their ends. */
@@ -142,9 +137,10 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Tit
   const [places, ...placesOfKnown] = placesOf(lines, [{ scanPhrase: words, scanKeyword: '' }, ...known]);
   // No phrase begins or ends in code.
   if (!places?.length) return refused('unread');
-  const overlapping = known.filter((_, index) =>
-    placesOfKnown[index]?.some(({ pieces }) => isOverlapping(pieces, place)),
-  );
+  const isOverlapped = (_: unknown, index: number) =>
+    placesOfKnown[index]?.some(({ pieces }) => isOverlapping(pieces, place));
+  const titles = known.filter(isOverlapped).map(({ title }) => title);
+  const leftOut = parts.filter((other) => other !== chosen);
   return {
     kind: 'found',
     words,
@@ -152,12 +148,8 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Tit
     occurrences: places.length,
     position: 1 + places.findIndex(({ pieces }) => isSamePlace(pieces, place)),
     phrase: phraseFor(lines, part, place),
-    notes: notesOn(
-      place,
-      parts.filter((other) => other !== chosen),
-      part.from !== chosen.from || part.to !== chosen.to,
-    ),
-    overlaps: [...new Set(overlapping.map(({ title }) => title))].slice(0, 10),
+    notes: notesOn(place, leftOut, lengthOf(part) > lengthOf(chosen)),
+    overlaps: [...new Set(titles)].slice(0, 10),
   };
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DRAFTS_KEY, writeVisit } from '../dom/visit-storage.ts';
-import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { createTestArticle } from '../testing/test-article.ts';
 import { showDraftsStrip } from './drafts-strip.ts';
 
@@ -34,7 +33,7 @@ async function showStripOf(entry: string, ...answers: readonly string[]) {
   writeVisit(DRAFTS_KEY, '/drafts/1');
   const refresh = vi.fn(async () => {});
   const article = createTestArticle({ refresh, options: { entry } });
-  showDraftsStrip(article, WHOLE_PAGE, stop.signal);
+  showDraftsStrip(article, stop.signal);
   await vi.advanceTimersByTimeAsync(answers.length * 1_000);
   const link = () => document.querySelector('[role=status]')?.shadowRoot?.querySelector('a')?.href;
   return { refresh, link, fetched, article };

@@ -45,6 +45,7 @@ const CONTENT = `
   :host { inset: auto 0 68px !important; }
   :host([data-covers]) { display: none !important; }
 }
+:empty { display: none; }
 bdi { font-weight: 600; overflow-wrap: anywhere; }
 a { padding: 4px 0; color: inherit; text-underline-offset: 3px; }
 `;
@@ -87,24 +88,24 @@ function end(): void {
   location.reload();
 }
 
-/** The query with the selected words for a new annotation. @param part in which phrases are searched for */
-function queryFor(part: PageRoot, range: Range): string {
-  const choice = choosePhrase(readLines(part), range, []);
+/** The query with the selected words for a new annotation. */
+function queryFor(root: PageRoot, range: Range): string {
+  const choice = choosePhrase(readLines(root), range, []);
   // Words that no phrase finds are filled in as they are: the Studio's editor corrects them.
   const found = choice.kind === 'found' ? choice.phrase : null;
   const { scanPhrase: phrase, scanKeyword: keyword } = found ?? { scanPhrase: choice.words, scanKeyword: '' };
   return phrase.length > MAX_ADDRESS_PHRASE ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
 }
 
-/** Says that drafts are shown, links to the Studio, and shows each edit. @param part in which phrases are searched for */
-export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortSignal): void {
+/** Says that drafts are shown, links to the Studio, and shows each edit. */
+export function showDraftsStrip(article: Article, signal: AbortSignal): void {
   if (followsLink() || draftsPath() === '') return;
-  const { store, options } = article;
+  const { store, options, highlights } = article;
   const language = options.language || pageRoot().lang;
   const { element, root, show } = createOverlay('journal-drafts', BOX, CONTENT, signal);
   Object.assign(element, { role: 'status', lang: language });
-  const edit = create('a', { target: '_blank', rel: 'noopener', hidden: true });
-  const release = create('bdi', { hidden: true });
+  const edit = create('a', { target: '_blank', rel: 'noopener' });
+  const release = create('bdi');
   root.append(
     create('span', { textContent: wordFor(language, SHOWN) }),
     release,
@@ -162,17 +163,15 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
       if (state) {
         const isEdited = last.entry === entry ? last.version !== state.version : await isStale();
         if (isEdited) await refresh();
-        release.hidden = !state.release;
         release.textContent = state.release ?? '';
-        edit.hidden = state.edit === null;
         edit.textContent = state.edit;
         if (state.annotate !== null && last.version === '') {
           const open = (range: Range) => {
-            window.open(address('annotate') + queryFor(part, range), '_blank', 'noopener');
+            window.open(address('annotate') + queryFor(highlights.root(), range), '_blank', 'noopener');
             // Selected text is not highlighted, and the editor comes back to see the new annotation.
             getSelection()?.empty();
           };
-          showAnnotateButton(part, article.highlights.onUpdate, { textContent: state.annotate }, open, signal);
+          showAnnotateButton(highlights, { textContent: state.annotate }, open, signal);
         }
         last = { entry, version: state.version };
       }

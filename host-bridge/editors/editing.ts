@@ -17,7 +17,7 @@ import { findLost } from '../inspector/missed-phrases.ts';
 import { createMark, createOverlay } from '../inspector/overlay.ts';
 import { placesOf, rangeAround, readLines } from '../inspector/page-lines.ts';
 import type { Occurrence } from '../scan/locate.ts';
-import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import { showAnnotateButton } from './annotate-button.ts';
 import { choicesOf, choosePhrase, type TitledPhrase } from './choose-phrase.ts';
 import { showDraftsStrip } from './drafts-strip.ts';
@@ -37,15 +37,6 @@ export function deskOriginIn(search: string, service: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin } = new URL(address);
   return OWN_MACHINE.test(origin) ? origin : null;
-}
-
-/** Whether a window shows nothing yet. A window of another origin does not say. */
-function isBlank(opened: Window): boolean {
-  try {
-    return opened.location.href === 'about:blank';
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -100,9 +91,13 @@ function connectDesk(
     port = undefined;
     // Without an address, a desk that is open stays as it is.
     desk = window.open('', DESK_WINDOW, 'popup,width=620,height=900');
-    // A desk that loads says when it is ready.
-    if (desk && isBlank(desk)) desk.location.href = `${origin}/write`;
-    else greet();
+    try {
+      // A desk that loads says when it is ready. The address of one that is open, of another origin, cannot be read.
+      if (desk?.location.href === 'about:blank') desk.location.href = `${origin}/write`;
+      else greet();
+    } catch {
+      greet();
+    }
   };
 }
 
@@ -128,12 +123,10 @@ export function createDraftView({ node }: PageRoot, signal: AbortSignal) {
   const style = 'background-color:#f6c64466;text-decoration:underline 2px dashed #b07a00';
   const mark = createMark('journal-draft', style, node, signal);
   return ({ title, annotationType, content }: DraftOnPage, places: readonly Pick<Occurrence, 'pieces'>[]) => {
-    const ranges = places.flatMap(({ pieces }) => pieces.map((piece) => rangeAround([piece])));
-    mark(ranges);
-    if (title === '' && content === null && ranges.length === 0) return overlay.hide();
+    mark(places.flatMap(({ pieces }) => pieces.map((piece) => rangeAround([piece]))));
+    if (title === '' && content === null && places.length === 0) return overlay.hide();
     const textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
-    const draft = annotationContent({ title: title || '…', content });
-    article.replaceChildren(create('small', { textContent }), ...draft);
+    article.replaceChildren(create('small', { textContent }), ...annotationContent({ title: title || '…', content }));
     overlay.show();
   };
 }
@@ -145,42 +138,39 @@ const phrasesOf = ({ store }: Article): TitledPhrase[] =>
     .flatMap(({ id, title, scanText }) => scanText.scanSegments.map((phrase) => ({ ...phrase, title: title || id })));
 
 /** `?journal-write` on an article: the editor selects words, and the desk, a window of the service, receives them. */
-function startDesk(article: Article, root: PageRoot, signal: AbortSignal): void {
-  const origin = deskOriginIn(location.search, article.options.apiUrl);
+function startDesk(article: Article, signal: AbortSignal): void {
+  const { highlights, options, store, warn } = article;
+  const origin = deskOriginIn(location.search, options.apiUrl);
   if (origin === null) {
-    article.warn(OTHER_DESK);
+    warn(OTHER_DESK);
     return;
   }
-  const showDraft = createDraftView(root, signal);
+  let showDraft: ReturnType<typeof createDraftView> | undefined;
   const greeting = (): PageMessage => {
-    return { type: 'article', entry: article.store.get().entry, title: find('title')?.textContent ?? '' };
+    return { type: 'article', entry: store.get().entry, title: find('title')?.textContent ?? '' };
   };
   const answer = (message: DeskMessage): PageMessage => {
-    if (message.type === 'find') return { type: 'lost', lost: findLost(root, message.phrases) };
-    const lines = readLines(root);
+    if (message.type === 'find') return { type: 'lost', lost: findLost(highlights.root(), message.phrases) };
+    const lines = readLines(highlights.root());
     if (message.type === 'locate') {
       const { phrase } = message;
       return { type: 'places', phrase, places: choicesOf(lines, phrase, phrasesOf(article)) };
     }
-    const places = placesOf(lines, message.draft.phrases);
-    showDraft(
-      message.draft,
-      places.flatMap((found) => found ?? []),
-    );
-    return { type: 'counts', counts: places.map((found) => found?.length ?? null) };
+    const found = placesOf(lines, message.draft.phrases);
+    const places = found.flatMap((each) => each ?? []);
+    showDraft ??= createDraftView(highlights.root(), signal);
+    showDraft(message.draft, places);
+    return { type: 'counts', counts: found.map((each) => each?.length ?? null) };
   };
   const send = connectDesk(origin, greeting, answer, signal);
   const words = { textContent: 'Annotate', title: 'Annotate the selected words (Tab, then Enter)' };
   const onPress = (range: Range) =>
-    send({ type: 'choice', choice: choosePhrase(readLines(root), range, phrasesOf(article)) });
-  showAnnotateButton(root, article.highlights.onUpdate, words, onPress, signal);
+    send({ type: 'choice', choice: choosePhrase(readLines(highlights.root()), range, phrasesOf(article)) });
+  showAnnotateButton(highlights, words, onPress, signal);
 }
 
-export async function startEditing(article: Article, signal: AbortSignal): Promise<void> {
-  const { root: option } = article.options;
-  const root =
-    option === undefined ? WHOLE_PAGE : await (await import('../article/page-root.ts')).readRoot(option, article.warn);
+export function startEditing(article: Article, signal: AbortSignal): void {
   if (signal.aborted) return;
-  showDraftsStrip(article, root, signal);
-  if (/[?&]journal-write\b/.test(location.search)) startDesk(article, root, signal);
+  showDraftsStrip(article, signal);
+  if (/[?&]journal-write\b/.test(location.search)) startDesk(article, signal);
 }

@@ -1,7 +1,8 @@
 import { render } from 'preact';
 import type { OnReceipt, Receipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
-import { findAll, root as pageRoot } from '../dom/page.ts';
+import { findEverywhere } from '../article/page-root.ts';
+import { pageDocument, root as pageRoot } from '../dom/page.ts';
 import { lettersOf } from '../highlight/text-phrases.ts';
 import { copyText } from '../navigation/phrase-navigation.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -44,36 +45,19 @@ q { quotes: none; font-family: Georgia, serif; }
 [role=status]:empty { display: none; }
 `;
 
-/** In milliseconds: how often the printed warnings are read. */
+/** In milliseconds: how often the panel shows what there is. */
 const INTERVAL = 500;
-
-/** The elements with open shadow roots in a tree, including those inside other shadow roots. */
-function shadowHosts(tree: ParentNode): Element[] {
-  // A form has no shadow root, but elements in it can hide this.
-  return [...tree.querySelectorAll(':not(form)')].flatMap((element) => {
-    const { shadowRoot } = element;
-    return shadowRoot ? [element, ...shadowHosts(shadowRoot)] : [];
-  });
-}
 
 /** Warns that no phrase is found because all are in an open shadow root: only that of the option `root` is read. */
 function warnOfShadowRoot({ store, warn }: Article, missed: ScanReport['missed']): void {
   const phrases = missed.map(({ phrase }) => lettersOf(phrase)).filter(Boolean);
-  const host = shadowHosts(pageRoot()).find(({ shadowRoot }) => {
-    const text = lettersOf(`${shadowRoot?.textContent}`);
+  const host = findEverywhere(pageDocument, ':not(form,journal-inspector)').find(({ shadowRoot }) => {
+    const text = lettersOf(shadowRoot?.textContent ?? '');
     return phrases.some((phrase) => text.includes(phrase));
   });
   const { entry } = store.get();
   if (host)
     warn(`no phrase of "${entry}" is found: set the option root to the open shadow root of <${host.localName}>`);
-}
-
-/** What a client and its elements have printed, errors included. */
-function warningsOf({ warn, options: { menuName, footerName } }: Article): string[] {
-  const elements = findAll(`${CSS.escape(menuName)},${CSS.escape(footerName)}`);
-  const printed = [warn, ...elements.map((element) => Object(Reflect.get(element, 'warn')))];
-  // Elements of earlier versions keep no list.
-  return [...new Set(printed.flatMap(({ list = [] }) => [...list].map(String)))];
 }
 
 const Summary = ({ label, count }: { label: string; count: number }) => (
@@ -139,30 +123,30 @@ function Panel({ receipts, warnings, isTelemetry, close, ...phrases }: PanelProp
   );
 }
 
-/** Opens the panel of what a client sends, finds, misses and reports. @returns shows what analytics has sent, or would */
+/** Opens the panel of what a client sends, finds, misses and reports. @returns takes what analytics has sent, or would */
 export function openInspector(article: Article): OnReceipt {
-  const { store, highlights } = article;
+  const { store, highlights, warn } = article;
   const open = new AbortController();
   const signal = AbortSignal.any([article.signal, open.signal]);
   const { element, root, place, show } = createOverlay('journal-inspector', BOX, CONTENT, signal);
   const isTelemetry = /[?&]telemetry\b/.test(location.search);
   const receipts: Receipt[] = [];
+  let scanned: ScanReport | undefined;
   let report: PhrasesProps['report'];
 
-  const update = () => {
-    if (signal.aborted) return;
-    const facts = { report, receipts, warnings: warningsOf(article), isTelemetry };
-    render(<Panel {...facts} root={highlights.root} signal={signal} close={() => open.abort()} />, root);
-  };
-  const explain = async () => {
-    const { report: scan } = store.get();
-    if (scan === undefined) return;
+  const explain = async (scan: ScanReport) => {
+    scanned = scan;
     const missed = await new Slices().run(explainMisses(highlights.root(), scan.missed));
     // A later scan may have ended meanwhile.
-    if (scan !== store.get().report) return;
+    if (scan !== scanned) return;
     report = { found: scan.found, missed };
     if (scan.found.length === 0) warnOfShadowRoot(article, scan.missed);
-    update();
+  };
+  const update = () => {
+    const { report: scan } = store.get();
+    if (scan && scan !== scanned) void explain(scan);
+    const facts = { report, receipts, warnings: [...(warn.list ?? [])], isTelemetry };
+    render(<Panel {...facts} root={highlights.root} signal={signal} close={() => open.abort()} />, root);
   };
 
   element.addEventListener('keydown', (event) => {
@@ -177,12 +161,5 @@ export function openInspector(article: Article): OnReceipt {
   show();
   const timer = setInterval(update, INTERVAL);
   signal.addEventListener('abort', () => clearInterval(timer));
-  store.subscribe((now, before) => {
-    if (now.report !== before.report) void explain();
-  }, signal);
-  void explain();
-  return (receipt) => {
-    receipts.push(receipt);
-    update();
-  };
+  return (receipt) => void receipts.push(receipt);
 }

@@ -31,22 +31,12 @@ small { color: light-dark(#5c5d61, #a9a7a1); font-size: 13px; }
 
 const important = (declarations: string): string => declarations.replaceAll(';', ' !important;');
 
-export interface Overlay {
-  readonly element: HTMLElement;
-  readonly root: ShadowRoot;
-  /** Sets where it is. Its attribute `style` has no effect. */
-  place(declarations: string): void;
-  /** Shows it in the top layer, where the browser has one. */
-  show(): void;
-  hide(): void;
-}
-
 /**
  * Creates an overlay, which is not shown yet.
  * @param name of one of the client's elements, whose text a scan does not read
  * @param box declarations that differ from those of every overlay
  */
-export function createOverlay(name: string, box: string, css: string, signal: AbortSignal): Overlay {
+export function createOverlay(name: string, box: string, css: string, signal: AbortSignal) {
   // Clients of earlier versions may have defined an element of this name, with a shadow root of its own.
   const element = create(customElements.get(name) ? 'div' : name);
   const root = element.attachShadow({ mode: 'open' });
@@ -58,11 +48,13 @@ export function createOverlay(name: string, box: string, css: string, signal: Ab
   return {
     element,
     root,
-    place: (declarations) => sheet.replaceSync(`:host{${important(declarations)}}`),
-    show() {
+    /** Sets where it is. Its attribute `style` has no effect. */
+    place: (declarations: string) => sheet.replaceSync(`:host{${important(declarations)}}`),
+    /** Shows it in the top layer. */
+    show(): void {
       if (element.isConnected || signal.aborted) return;
       body()?.append(element);
-      element.showPopover?.();
+      element.showPopover();
     },
     hide,
   };

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { elementOf } from '../dom/closed-parts.ts';
-import { range as createRange } from '../dom/page.ts';
+import { elementsAround } from '../dom/closed-parts.ts';
 import { createLatestSignal } from '../dom/waiting.ts';
 import { nextPhrase } from '../navigation/phrase-navigation.ts';
 import type { TextPiece } from '../scan/locate.ts';
@@ -12,29 +11,21 @@ import { type ExplainedMiss, nearestText } from './missed-phrases.ts';
 import { createMark } from './overlay.ts';
 import { piecesIn, placesOf, rangeAround, readLines } from './page-lines.ts';
 
-/** The element around a hidden one that the reader can see. */
-function rendered(element: Element): Element {
-  const { parentElement } = element;
-  return element.getClientRects().length > 0 || parentElement === null ? element : rendered(parentElement);
-}
-
 /**
  * Creates what scrolls to places, above the panel, and marks them.
  * @returns whether the place can be seen itself, and not only what is around it
  */
 function createShowPlace(signal: AbortSignal) {
   const mark = createMark('journal-inspected', 'background-color:#ffd54a;color:#1c1d1f', document, signal);
-  return (place: Element | Range): boolean => {
-    const element = elementOf(place);
-    if (element === null) return false;
-    const shown = rendered(element);
-    const isRange = place instanceof Range && shown === element;
-    const range = isRange ? place : createRange();
-    if (!isRange) range.selectNodeContents(shown);
-    shown.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  return (place: Range): boolean => {
+    const elements = [...elementsAround(place)];
+    const shown = elements.find((element) => element.getClientRects().length > 0);
+    const range = place.cloneRange();
+    if (shown && shown !== elements[0]) range.selectNodeContents(shown);
+    shown?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     scrollBy({ top: range.getBoundingClientRect().top - innerHeight / 5, behavior: 'instant' });
     mark([range]);
-    return shown === element;
+    return shown === elements[0];
   };
 }
 

@@ -9,13 +9,13 @@ import { watchMenuPlace } from './box/menu-place.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
 import { act } from './effects.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
-import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
+import { createFrame, type Frame } from './frame/frame.ts';
 import { watchPageFacts } from './frame/page-facts.ts';
 import { createPageMethods } from './frame/page-methods.ts';
 import { createSnapshots } from './frame/snapshot.ts';
 import { createOpening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
-import { countedAnnotation, dismissible, hasOpened, INITIAL, isCard, reduceMenu, viewOf } from './state.ts';
+import { dismissible, hasOpened, INITIAL, isCard, reduceMenu, viewOf } from './state.ts';
 import { createMenuView } from './view.ts';
 import { watchReader } from './watch-reader.ts';
 
@@ -29,7 +29,7 @@ const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
  *
  * @param signal aborted when the element leaves the page, or its article
  */
-export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
+export function startMenu(host: ElementHost, element: HTMLElement, shadow: ShadowRoot, signal: AbortSignal): Content {
   const { article } = host;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised: isMinimised() });
   const engage = () => dispatch({ type: 'engage' });
@@ -67,7 +67,6 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   // Without the signal: what closes when the menu leaves the page is followed, too.
   subscribe((now, before, event) => {
     const hadFocus = shadow.activeElement;
-    if (countedAnnotation(now) !== countedAnnotation(before)) article.log.add('active', countedAnnotation(now));
     if (viewOf(now) !== viewOf(before)) article.log.add('view', viewOf(now));
     if (now.isMinimised !== before.isMinimised) writeVisit(MINIMISED_KEY, now.isMinimised ? MINIMISED : null);
     act(now, before, event, actions);

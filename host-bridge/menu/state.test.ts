@@ -3,7 +3,6 @@ import { act, type MenuActions } from './effects.ts';
 import {
   boxPlace,
   cardView,
-  countedAnnotation,
   dismissible,
   INITIAL,
   isAwaited,
@@ -201,17 +200,6 @@ describe('what the reader opens in the frame', () => {
     expect([placeAfter(...listed, CLOSE), openAfter(...listed, CLOSE)]).toEqual(['rest', null]);
     expect(dismissible(stateAfter(...listed))).toBe('');
   });
-});
-
-test.each<[string, string | null, MenuEvent[]]>([
-  ['is pressed', 'a', [press('a'), LOADING, CONNECTED]],
-  ['is chosen in the panel', 'a', [CONNECTED, PANEL, choose('a')]],
-  ['is a preview that a press keeps', 'a', [press('a', true), shown(), press('a')]],
-  ['is a preview that the focus in it keeps', 'a', [press('a', true), shown(), KEEP]],
-  ['is no preview', null, [press('a', true), shown()]],
-  ['is no preview that has closed', null, [press('a', true), shown(), CLOSE]],
-])('an annotation counts as opened that %s', (_, id, events) => {
-  expect(countedAnnotation(stateAfter(LAUNCHER, ...events))).toBe(id);
 });
 
 describe('a preview', () => {

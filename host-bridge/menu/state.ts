@@ -147,9 +147,6 @@ export function cardView(state: MenuState): 'min' | 'mid' {
 
 export const viewOf = (state: MenuState): MenuView => (state.isMax ? 'max' : cardView(state));
 
-/** The annotation that counts as opened. A preview does not, unless the reader keeps it. */
-export const countedAnnotation = ({ open }: MenuState): string | null => (open && !open.isPreview ? open.id : null);
-
 /** Whether the reader waits for something that the frame is to open. */
 export const isAwaited = ({ open, scrollTo, frame }: MenuState): boolean =>
   (scrollTo !== null && frame !== 'connected') || open?.isShown === false;

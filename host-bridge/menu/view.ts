@@ -98,7 +98,12 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
     releaseFocus(closed: OpenInMenu | null) {
       frame.focus.release(closed?.isInFallback ? frame.card.element : frame.element, closed?.phrase);
     },
-    chosen: (id: string) => store.dispatch({ type: 'open', id, isFromMenu: true }),
+    chosen(id: string) {
+      const { open } = store.get();
+      const isOpen = open?.id === id && !open.isPreview;
+      if (!isOpen && !isReference(id)) article.log.add('chosen', id);
+      store.dispatch({ type: 'open', id, isFromMenu: true });
+    },
     kept({ id, phrase }: OpenInMenu) {
       if (!isReference(id) && !article.open(id, phrase)) close();
     },

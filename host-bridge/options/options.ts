@@ -27,10 +27,7 @@ export interface AnalyticsProvider {
 export interface AnalyticsOptions {
   /** `anonymous` (default) does not identify persons; `full` does. */
   readonly mode?: 'anonymous' | 'full' | undefined;
-  /**
-   * Unset: the publisher needs no consent. Otherwise analytics starts only when it is `granted`, here or later by the
-   * client's `consent()`.
-   */
+  /** Unset: none is needed. Otherwise analytics starts once it is `granted`, here or by the client's `consent()`. */
   readonly consent?: 'granted' | 'denied' | 'unknown' | undefined;
   readonly projectApiKey?: string | undefined;
   readonly host?: string | undefined;
@@ -77,10 +74,7 @@ export interface JournalClientOptions {
   readonly analytics?: boolean | AnalyticsOptions | undefined;
   /** Default `element`. Use `css` on pages whose document is controlled by a framework. */
   readonly highlightMode?: HighlightMode | undefined;
-  /**
-   * Which occurrences of a phrase are highlighted: the first in the page, the first in each section, or all. Default:
-   * `all`, but `section` on a page with more than 100 highlights.
-   */
+  /** Which occurrences of a phrase are highlighted. Default: `all`, but `section` on pages with over 100 highlights. */
   readonly occurrences?: OccurrencePolicy | undefined;
   /**
    * Where phrases are searched for: a selector, an element or an open shadow root. Default: the whole page without its
@@ -101,15 +95,9 @@ export interface JournalClientOptions {
   readonly references?: boolean | undefined;
   /** Default `auto`. The attribute `placement` of a menu takes precedence. */
   readonly placement?: MenuPlacement | undefined;
-  /**
-   * Colours of menu and footer: those of the entry (`auto`, the default), or the service's dark or light ones. The
-   * elements' attributes take precedence.
-   */
+  /** Colours of menu and footer; default `auto`: the entry's. The elements' attributes take precedence. */
   readonly theme?: 'auto' | 'dark' | 'light' | undefined;
-  /**
-   * Colour of the highlights, as `#rrggbb`. Default: a colour of the entry. The custom property `--journal-accent` of the
-   * page takes precedence.
-   */
+  /** Colour of the highlights, as `#rrggbb`. Default: the entry's. The page's `--journal-accent` takes precedence. */
   readonly accent?: string | undefined;
   /** Language of the words in menu and footer, such as `de`. Default: the page's, as `<html lang>` says. */
   readonly language?: string | undefined;

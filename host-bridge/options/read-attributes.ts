@@ -1,7 +1,6 @@
-import { normaliseColour } from '../../embed/theme/colour.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { MenuPlacement } from './options.ts';
-import { PLACEMENTS, readOrigin } from './read-options.ts';
+import { colour, optionReader, origin, PLACEMENTS } from './read-options.ts';
 
 /** The attributes of a menu or footer element. */
 export const ATTRIBUTES = ['api-url', 'api-background-color', 'api-foreground-color'] as const;
@@ -9,22 +8,17 @@ export const ATTRIBUTES = ['api-url', 'api-background-color', 'api-foreground-co
 /** Each colour is `#rrggbb` or `null`. */
 export type Colours = [background: string | null, foreground: string | null];
 
+const attributeReader = (element: Element, warn: Warn) =>
+  optionReader(Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])), warn, 'attribute');
+
 /** Reads an element's attributes. The value is `null` for an attribute that is missing, empty or invalid. */
 export function readAttributes(element: Element, warn: Warn): [apiUrl: string | null, ...Colours] {
-  const read = (name: string, accept: (value: string) => string | null | undefined): string | null => {
-    const value = element.getAttribute(name);
-    const accepted = value && accept(value);
-    if (value && !accepted) warn(`${name}="${value.slice(0, 99)}" is ignored`);
-    return accepted || null;
-  };
-  const [url, ...colours] = ATTRIBUTES;
-  return [read(url, readOrigin), read(colours[0], normaliseColour), read(colours[1], normaliseColour)];
+  const read = attributeReader(element, warn);
+  const [url, background, foreground] = ATTRIBUTES;
+  const colourOf = (name: string) => read(name, colour, null, 'a colour such as #1f62c9');
+  return [read(url, origin, null, 'an http or https origin'), colourOf(background), colourOf(foreground)];
 }
 
 /** Where a menu stands: its attribute `placement`, else as the client's option says. */
-export function readPlacement(element: Element, option: MenuPlacement, warn: Warn): MenuPlacement {
-  const value = element.getAttribute('placement');
-  const placement = PLACEMENTS.find((choice) => choice === value);
-  if (value && !placement) warn(`placement="${value.slice(0, 99)}" is ignored: it must be ${PLACEMENTS.join(', ')}`);
-  return placement ?? option;
-}
+export const readPlacement = (element: Element, option: MenuPlacement, warn: Warn): MenuPlacement =>
+  attributeReader(element, warn)('placement', PLACEMENTS, option);

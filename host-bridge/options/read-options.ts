@@ -2,7 +2,7 @@ import { parseJson } from '../../bff/contract/shared/json-object.ts';
 import { normaliseColour } from '../../embed/theme/colour.ts';
 import { isRecord } from '../dom/guards.ts';
 import type { Warn } from '../dom/warn-once.ts';
-import type { AnalyticsOptions, ClassSelector, InitOptions, MenuPlacement, UncheckedOptions } from './options.ts';
+import type { AnalyticsOptions, ClassSelector, InitOptions, UncheckedOptions } from './options.ts';
 
 /** Parses the value of an option; returns `null` if it is invalid. */
 type Parse<T> = (value: unknown) => T | null;
@@ -14,10 +14,10 @@ export const parseText: Parse<string> = (value) => (typeof value === 'string' ? 
 
 /** Accepts a text that a function accepts, or all of which an expression matches. */
 const textAs =
-  (accept: RegExp | ((value: string) => string | null | undefined)): Parse<string> =>
+  (accept: RegExp | ((value: string) => string | null)): Parse<string> =>
   (value) => {
     const given = parseText(value) ?? '';
-    return (accept instanceof RegExp ? accept.exec(given)?.[0] : accept(given)) ?? null;
+    return accept instanceof RegExp ? (accept.exec(given)?.[0] ?? null) : accept(given);
   };
 
 /** Returns the origin in an address that is an http or https origin without credentials, or `null`. */
@@ -49,6 +49,9 @@ const root: Parse<string | Element | ShadowRoot> = (value) =>
     ? value
     : null;
 
+export const origin: Parse<string> = /* @__PURE__ */ textAs(readOrigin);
+export const colour: Parse<string> = /* @__PURE__ */ textAs(normaliseColour);
+
 /** Accepts names that need no escaping in a selector. A dot would need it. */
 const elementName = /* @__PURE__ */ textAs(/^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/);
 
@@ -69,22 +72,14 @@ const classSelector: Parse<ClassSelector> = (value) => {
 };
 
 const ANNOTATION: ClassSelector = { selector: '.annotation', classes: ['annotation'] };
-export const PLACEMENTS: readonly MenuPlacement[] = [
-  'auto',
-  'left',
-  'right',
-  'sidenotes',
-  'launcher',
-  'inline',
-  'none',
-];
+export const PLACEMENTS = ['auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none'] as const;
 
 /**
  * Creates a function that reads one option at a time: a value of a list, or one that a function accepts. An invalid value
  * causes a warning and counts as missing. An empty string counts as missing, because templates leave empty attributes
  * behind.
  */
-function optionReader<Options extends object>(options: Options, warn: Warn) {
+export function optionReader<Options extends object>(options: Options, warn: Warn, kind = 'option') {
   return <const T, Default>(
     name: keyof Options & string,
     accepted: Parse<T> | readonly T[],
@@ -97,7 +92,7 @@ function optionReader<Options extends object>(options: Options, warn: Warn) {
     const parsed =
       typeof accepted === 'function' ? accepted(value) : (accepted.find((choice) => choice === value) ?? null);
     if (value === '' && parsed !== true) return fallback;
-    if (parsed === null) warn(`the option ${name} is ignored: it must be ${expected}`);
+    if (parsed === null) warn(`the ${kind} ${name} is ignored: it must be ${expected}`);
     return parsed ?? fallback;
   };
 }
@@ -127,7 +122,7 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', parseText, 'production'),
-    apiUrl: read('apiUrl', textAs(readOrigin), defaultApiUrl, 'an http or https origin'),
+    apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
     analytics: readAnalyticsOption(options.analytics, warn),
     highlightMode: read('highlightMode', ['element', 'css'], 'element'),
     occurrences: read('occurrences', ['first', 'section', 'all'], undefined),
@@ -139,7 +134,7 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     references: read('references', flag, false),
     placement: read('placement', PLACEMENTS, 'auto'),
     theme: read('theme', ['auto', 'dark', 'light'], 'auto'),
-    accent: read('accent', textAs(normaliseColour), undefined, 'a colour such as #1f62c9'),
+    accent: read('accent', colour, undefined, 'a colour such as #1f62c9'),
     language: read('language', languageTag, '', 'a language tag such as de'),
     createElements: read('createElements', flag, false),
     nonce: read('nonce', parseText, undefined, 'a string'),

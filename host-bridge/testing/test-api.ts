@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createApiReader, type Transport } from '../api/api-reader.ts';
-import { type JsonResponse, SharedRequests } from '../api/request.ts';
+import { SharedRequests } from '../api/request.ts';
 
 type Changes = Partial<Transport> & {
   readonly entry?: string;
@@ -20,7 +20,7 @@ export function createTestApi(
 ) {
   return createApiReader(
     { apiUrl, environment, entry },
-    { backOff: [1, 1], requests: new SharedRequests<JsonResponse>(), ...transport },
+    { backOff: [1, 1], requests: new SharedRequests(), ...transport },
     clientSignal,
   );
 }

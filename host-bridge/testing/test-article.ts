@@ -2,6 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
 import { EventLog } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
+import { createWarnOnce } from '../dom/warn-once.ts';
 import { type ResolvedOptions, readOptions } from '../options/read-options.ts';
 import { createCommands } from './highlight-commands.ts';
 
@@ -30,7 +31,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
     highlights: createCommands(),
     menus: new Set(),
     log: new EventLog(),
-    warn: () => {},
+    warn: createWarnOnce(),
     signal: new AbortController().signal,
     press: (id, phrase) => void article.open(id, phrase),
     open: (id, phrase, isPreview) => {

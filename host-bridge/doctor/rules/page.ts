@@ -1,5 +1,5 @@
 import { MISS_REASONS } from '../../scan/miss-reasons.ts';
-import { type ExaminedPage, findRoot, isFrame, knownEntry } from '../examined-page.ts';
+import { type ExaminedPage, findRoot, isFrame } from '../examined-page.ts';
 import { error, type Finding, note, warning } from '../finding.ts';
 import { CHECK_SERVICE } from '../read-service.ts';
 
@@ -16,21 +16,19 @@ export function* mixedContent({ address, tags, service }: ExaminedPage): Iterabl
 }
 
 /** Whether the address of the client leads to it, and `integrity` fits. */
-export function* file({ files, entry }: ExaminedPage): Iterable<Finding> {
-  // The entry says so of the same service.
-  const isSaid = entry && 'remedy' in entry && entry.remedy === CHECK_SERVICE;
+export function* file({ files, refusal }: ExaminedPage): Iterable<Finding> {
+  // The rule of the entry says so of the same service.
+  const isSaid = refusal?.remedy === CHECK_SERVICE;
   for (const finding of files.values()) if (finding && !(isSaid && finding.remedy === CHECK_SERVICE)) yield finding;
 }
 
-export function* entry({ entry: answer }: ExaminedPage): Iterable<Finding> {
-  if (answer && 'problem' in answer) yield answer;
-  else if (answer?.isHidden)
-    yield warning(
-      `the article "${answer.slug}" hides its annotations`,
-      'remove annotationVisibility: false to show them',
-    );
-  else if (answer?.annotations.length === 0)
-    yield warning(`the article "${answer.slug}" has no annotations`, 'add some if the text should have highlights');
+export function* entry({ entry: known, refusal }: ExaminedPage): Iterable<Finding> {
+  if (refusal) yield refusal;
+  const article = `the article "${known?.slug}"`;
+  if (known?.isHidden)
+    yield warning(`${article} hides its annotations`, 'remove annotationVisibility: false to show them');
+  else if (known?.annotations.length === 0)
+    yield warning(`${article} has no annotations`, 'add some if the text should have highlights');
 }
 
 export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
@@ -79,7 +77,7 @@ export function* viewport({ document }: ExaminedPage): Iterable<Finding> {
 }
 
 export function* ids(page: ExaminedPage): Iterable<Finding> {
-  for (const { id } of knownEntry(page)?.annotations ?? []) {
+  for (const { id } of page.entry?.annotations ?? []) {
     const element = page.document.getElementById(id);
     if (element === null || element.matches('.annotation')) continue;
     const problem = `the page has the id "${id}" of an annotation, so links with #${id} do not jump to its highlight`;
@@ -90,11 +88,10 @@ export function* ids(page: ExaminedPage): Iterable<Finding> {
 /** What Google Scholar needs of a page. */
 const NEEDED = ['citation_title', 'citation_author', 'citation_publication_date'];
 
-export function* citation(page: ExaminedPage): Iterable<Finding> {
-  const { document, service } = page;
+export function* citation({ document, service, entry: known }: ExaminedPage): Iterable<Finding> {
   const missing = NEEDED.filter((name) => document.querySelector(`meta[name="${name}"]`) === null);
   if (missing.length === 0) return;
-  const path = `/api/v1/entries/${knownEntry(page)?.slug ?? 'SLUG'}/head`;
+  const path = `/api/v1/entries/${known?.slug ?? 'SLUG'}/head`;
   yield note(
     `the HTML has no ${missing.join(', ')}; the client adds them for Zotero, and Google Scholar does not see them`,
     `have your server print ${service ?? ''}${path} into the page’s head`,

@@ -143,10 +143,14 @@ function* misspelt(element: Element): Iterable<Finding> {
   }
 }
 
-function warningsOf(read: (warn: Warn) => void): string[] {
+/** What the client warns of when it reads an element. */
+function* ignored(element: Element, read: (warn: Warn) => unknown): Iterable<Finding> {
   const texts: string[] = [];
   read((text) => texts.push(text));
-  return texts;
+  for (const text of texts) {
+    const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
+    yield warning(problem, `write ${expected}`, element);
+  }
 }
 
 /** Attributes that the client does not know, and values that it ignores. */
@@ -157,12 +161,8 @@ export function* options({ tags, document }: ExaminedPage): Iterable<Finding> {
     const { language = '' } = element.dataset;
     const missing = /^[a-z]{2,3}(-|$)/i.test(language) ? missingLanguage(language) : null;
     if (missing) yield warning(missing.problem, missing.remedy, element);
-    for (const text of warningsOf((warn) => readOptions({ ...element.dataset }, '', warn))) {
-      const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
-      yield warning(problem, `write ${expected}`, element);
-    }
+    yield* ignored(element, (warn) => readOptions({ ...element.dataset }, '', warn));
   }
   for (const element of document.querySelectorAll('journal-menu, journal-footer'))
-    for (const text of warningsOf((warn) => [readAttributes(element, warn), readPlacement(element, 'auto', warn)]))
-      yield warning(text, 'correct it', element);
+    yield* ignored(element, (warn) => [readAttributes(element, warn), readPlacement(element, 'auto', warn)]);
 }

@@ -15,7 +15,7 @@ test('the publisher’s choice is made where there is room for it, once for each
   await page.viewport(1440, 900);
   document.body.innerHTML = `<main style="width:800px"><p>${'Some words of the text. '.repeat(60)}</p></main>`;
   const places: MenuPlace[] = [];
-  const shell = Object.assign(document.body.appendChild(document.createElement('div')), { warn: vi.fn() });
+  const shell = document.body.appendChild(document.createElement('div'));
   const choose = watchMenuPlace(shell, createTestArticle(), (place) => places.push(place), vi.fn(), end.signal);
   const chooseAs = (placement: string) => {
     shell.setAttribute('placement', placement);

@@ -4,7 +4,6 @@ import type { MenuPlacement } from '../../options/options.ts';
 import { readPlacement } from '../../options/read-attributes.ts';
 import type { Insets } from '../../placement/place.ts';
 import { type ChoosePlace, watchPlace } from '../../placement/watch-place.ts';
-import type { FrameElement } from '../frame/frame.ts';
 import type { MenuPlace } from '../state.ts';
 
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
@@ -30,8 +29,8 @@ function readInsets(shell: Element): Insets {
 
 /** Finds out where the menu stands while nothing is open. @returns call it when the publisher's choice may change */
 export function watchMenuPlace(
-  shell: FrameElement,
-  { highlights, options }: Pick<Article, 'highlights' | 'options'>,
+  shell: HTMLElement,
+  { highlights, options, warn }: Pick<Article, 'highlights' | 'options' | 'warn'>,
   onPlace: (place: MenuPlace) => void,
   onError: (error: unknown) => void,
   signal: AbortSignal,
@@ -40,7 +39,7 @@ export function watchMenuPlace(
   const nextWatch = createLatestSignal(signal);
   let chosen: MenuPlacement | 'hidden' | undefined;
   const choose = () => {
-    const choice = isHidden(shell) ? 'hidden' : readPlacement(shell, options.placement, shell.warn);
+    const choice = isHidden(shell) ? 'hidden' : readPlacement(shell, options.placement, warn);
     if (choice === chosen || signal.aborted) return;
     chosen = choice;
     const ended = nextWatch();

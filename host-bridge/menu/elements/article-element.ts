@@ -1,11 +1,9 @@
 import type { FrameKind } from '../../../embed/protocol/index.ts';
 import type { Article } from '../../article/article.ts';
-import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { Navigation } from '../../navigation/navigation.ts';
 import type { References } from '../../references/references.ts';
 import { LAUNCHER_STYLES } from '../box/launcher.ts';
 import { FALLBACK_STYLES } from '../frame/fallback-card.ts';
-import type { FrameElement } from '../frame/frame.ts';
 
 /** An element dispatches this on itself when it is added to a document. Clients ignore elements in shadow roots. */
 export const ELEMENT_CONNECTED = 'journal:shell';
@@ -69,7 +67,7 @@ export interface Content {
 }
 
 /** `<journal-menu>` or `<journal-footer>`. Inert without an article. */
-export interface ArticleElement extends FrameElement {
+export interface ArticleElement extends HTMLElement {
   /** Gives the element an article, once. Of those of several clients, it shows the last one. */
   connectArticle(host: ElementHost): void;
   /** Takes an article away. @returns whether another client has connected one, which is shown */
@@ -88,7 +86,6 @@ export const createElementClass = (
   class extends HTMLElement implements ArticleElement {
     static readonly observedAttributes = attributes;
 
-    readonly warn = createWarnOnce();
     readonly #shadow = this.attachShadow({ mode: 'open' });
     readonly #hosts = new Set<ElementHost>();
     #content: Content | undefined;

@@ -5,14 +5,14 @@ import { body, boxOf, create, find, isLaidOutAsBlock, parentOf, remove, root, un
 import { onceSettled } from '../../dom/waiting.ts';
 import { readText } from '../../placement/column.ts';
 import { untilFocused } from '../frame/focus.ts';
-import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
+import { createFrame, type Frame } from '../frame/frame.ts';
 import { watchPageFacts } from '../frame/page-facts.ts';
 import type { Content, ElementHost } from './article-element.ts';
 
 /** Starts a footer: its frame, as high as its content. */
 export function startFooter(
   { article }: ElementHost,
-  element: FrameElement,
+  element: HTMLElement,
   shadow: ShadowRoot,
   signal: AbortSignal,
 ): Content {

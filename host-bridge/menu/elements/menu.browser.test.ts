@@ -149,9 +149,9 @@ describe('attributes', () => {
     expect(String(addresses()[0])).toBe(`${SERVICE}/embed/menu?entry=brass&env=production`);
     menu.setAttribute('api-foreground-color', 'red;}');
     expect(warn.mock.calls.map(([text]) => text)).toEqual([
-      'Journal: api-url="http://user:secret@elsewhere.test" is ignored',
-      'Journal: api-background-color="url(x)" is ignored',
-      'Journal: api-foreground-color="red;}" is ignored',
+      'Journal: the attribute api-url is ignored: it must be an http or https origin',
+      'Journal: the attribute api-background-color is ignored: it must be a colour such as #1f62c9',
+      'Journal: the attribute api-foreground-color is ignored: it must be a colour such as #1f62c9',
     ]);
     warn.mockRestore();
   });
@@ -329,7 +329,9 @@ describe('the attribute placement', () => {
     const { menu } = await readyMenu({ placement: 'top' }, testHost({ options: { placement: 'none' } }));
     expect(placeOf(menu)).toBe('rest');
     expect(warn.mock.calls).toEqual([
-      ['Journal: placement="top" is ignored: it must be auto, left, right, sidenotes, launcher, inline, none'],
+      [
+        'Journal: the attribute placement is ignored: it must be auto or left or right or sidenotes or launcher or inline or none',
+      ],
     ]);
     warn.mockRestore();
     menu.setAttribute('placement', 'auto');
@@ -576,7 +578,7 @@ describe('the calls of the frame', () => {
     const { menu, host } = await readyMenu();
     intend(menu, { kind: 'open', id: 'a' });
     await until(() => expect(host.active()).toBe('a'));
-    expect(host.logged).toContainEqual(['active', 'a']);
+    expect(host.logged).toContainEqual(['chosen', 'a']);
     callFromFrame(menu, 'reportAction', 'section', 'about');
     await until(() => expect(host.logged).toContainEqual(['section', 'about']));
     intend(menu, { kind: 'view', view: 'max' });

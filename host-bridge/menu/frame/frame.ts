@@ -12,7 +12,6 @@ import { site } from '../../api/address.ts';
 import type { Article } from '../../article/article.ts';
 import { draftsPath } from '../../dom/visit-storage.ts';
 import { untilRetry } from '../../dom/waiting.ts';
-import type { Warn } from '../../dom/warn-once.ts';
 import { type Colours, readAttributes } from '../../options/read-attributes.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent, type FallbackCard } from './fallback-card.ts';
@@ -41,15 +40,11 @@ export function frameAddress(
 /** Whether the service does not know the entry. */
 const isUnknown = (error: unknown): boolean => isJsonObject(error) && error.status === 404;
 
-/** `<journal-menu>` or `<journal-footer>`. */
-export interface FrameElement extends HTMLElement {
-  readonly warn: Warn;
-}
-
 /** What a frame needs from the menu or the footer. */
 interface FrameOwner<Kind extends FrameKind> {
   readonly kind: Kind;
-  readonly element: FrameElement;
+  /** `<journal-menu>` or `<journal-footer>`. */
+  readonly element: HTMLElement;
   /** The frame's parent. */
   readonly box: HTMLElement;
   /** What its frames may call. */
@@ -61,8 +56,8 @@ interface FrameOwner<Kind extends FrameKind> {
 }
 
 /** What a frame is to show, by the attributes of its element or else by the client's options. */
-function createFrameFacts({ options, store }: Article, { kind, element, startView }: FrameOwner<FrameKind>) {
-  const attributes = () => readAttributes(element, element.warn);
+function createFrameFacts({ options, store, warn }: Article, { kind, element, startView }: FrameOwner<FrameKind>) {
+  const attributes = () => readAttributes(element, warn);
   const facts = (): PageFacts => readPageFacts(options.language);
   /** Origin of the service for the frame and its data. */
   const apiUrl = () => attributes()[0] ?? options.apiUrl;
