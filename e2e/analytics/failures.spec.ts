@@ -59,8 +59,11 @@ test.describe('a provider that never responds', () => {
       ingestion.stopResponding();
       await openArticle('/silent', { service: journalWithKey.url, analytics: undefined });
       await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
+      // Once more than the client asks for the journal's fonts.
       const hasSettings = () =>
-        page.evaluate(async () => (await window.JournalClient?.current?.getSettings()) !== undefined);
+        page.evaluate(
+          async () => (await window.JournalClient?.current?.getSettings({ textStyle: 'string' })) !== undefined,
+        );
       expect(await hasSettings()).toBe(true);
       await expect.poll(() => ingestion.named('journal_api_answered')).toHaveLength(1);
       expect(await hasSettings()).toBe(true);
