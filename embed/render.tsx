@@ -8,7 +8,8 @@ import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
 import { createMenuStore } from './menu/state/store.ts';
-import { type MenuPageCalls, openChannel } from './protocol/index.ts';
+import { openChannel } from './protocol/connection.ts';
+import type { MenuPageCalls } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours, type EntryColours, overridePalette, paletteProperties } from './theme/palette.ts';
 

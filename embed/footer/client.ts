@@ -1,5 +1,5 @@
+import { connectToPage } from '../protocol/connection.ts';
 import {
-  connectToPage,
   type FooterFrameCalls,
   type FooterPageCalls,
   ignoreFailure,

@@ -2,7 +2,8 @@
  * Obtains the frame's script and runs it. The build makes this a classic script at the end of the document, so that it
  * knows its own element.
  */
-import { type Arrival, announceArrival, canRest, requestFile, untilWoken } from '../protocol/index.ts';
+import { announceArrival, canRest, requestFile, untilWoken } from '../protocol/connection.ts';
+import type { Arrival } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
 import { FRAME_DATA_ID, HYDRATED_EVENT } from './state/frame-data.ts';
 

@@ -1,12 +1,8 @@
 import { addressOf } from '../api/address.ts';
 import { find, findAll, pageDocument, remove } from '../dom/page.ts';
-import { whenIdle } from '../dom/waiting.ts';
 import type { ResolvedOptions } from '../options/read-options.ts';
 import type { Article } from './article.ts';
 import type { ArticleState } from './store.ts';
-
-/** In milliseconds. A page that is never idle waits as long. */
-const MAX_WAIT = 2_000;
 
 /** A page whose server has printed the service's fragment lacks nothing. */
 const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
@@ -57,7 +53,7 @@ function missingElements(answer: Document): HTMLElement[] {
 
 /**
  * Adds the entry's metadata to the page's head, as far as the page has none, for reference managers and search engines.
- * It waits for the first scan and an idle page. @param signal removes the metadata
+ * It waits for the first scan. @param signal removes the metadata
  */
 export function startCitationMeta({ store, options }: Article, signal: AbortSignal): void {
   if (!options.citationMeta) return;
@@ -69,7 +65,6 @@ export function startCitationMeta({ store, options }: Article, signal: AbortSign
   const update = async ({ entry, generation, report, isUnknown }: ArticleState): Promise<void> => {
     if (!report || isUnknown) return;
     const isOutdated = () => signal.aborted || generation !== store.get().generation;
-    await whenIdle(MAX_WAIT);
     const answer = isOutdated() || find(PRINTED) ? null : await loadHead(options, entry);
     if (!answer || isOutdated()) return;
     clear();

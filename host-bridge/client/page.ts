@@ -3,14 +3,16 @@
 import { attachAnalytics } from '../analytics/analytics.ts';
 import type { OnReceipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
-import { startCitationMeta } from '../article/citation-meta.ts';
-import { printEndnotes } from '../article/print-endnotes.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
+import { whenIdle } from '../dom/waiting.ts';
 import { missingLanguage } from '../dom/words.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
+
+/** In milliseconds. A page that is never idle waits as long. */
+const MAX_WAIT = 2_000;
 
 /** How the address of a page asks for what only editors get. */
 const EDITING = /[?&#]journal-(write|drafts)\b/;
@@ -35,8 +37,9 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const missing = options.language && missingLanguage(options.language);
   if (missing) warn(`${missing.problem}; English is used instead: ${missing.remedy}`);
   startHighlightControls(highlights, signal);
-  startCitationMeta(article, signal);
-  printEndnotes(article, signal);
+  void whenIdle(MAX_WAIT)
+    .then(() => import('./idle.ts'))
+    .then(({ startIdle }) => startIdle(article, signal), warn);
   const navigation = createNavigation(article, signal);
   const setAccent = startAccent(options.accent, options.root, highlights.root, signal);
   store.subscribe(({ colours, report }, before) => {

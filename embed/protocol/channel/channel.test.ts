@@ -6,7 +6,8 @@ import { isRecord } from '../guards/guards.ts';
 import { attackedPage } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
 import { SNAPSHOT } from '../testing/snapshot.ts';
-import { ChannelError, openChannel } from './channel.ts';
+import { openChannel } from './channel.ts';
+import { ChannelError } from './channel-error.ts';
 
 const idOf = (message: unknown) => (isRecord(message) ? message.id : undefined);
 

@@ -5,7 +5,8 @@ import { isRecord } from '../guards/guards.ts';
 import { attackedPage } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
 import { SNAPSHOT } from '../testing/snapshot.ts';
-import { ChannelError, createRateLimit, openChannel } from './channel.ts';
+import { createRateLimit, openChannel } from './channel.ts';
+import { ChannelError } from './channel-error.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -13,7 +13,8 @@
  * 5. A failed check is answered with a refusal that names it. A refusal is never answered, so two sides cannot loop.
  */
 import { type Channels, FRAME_GUARDS, type FrameKind, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
-import { type Channel, ChannelError, createRateLimit, openChannel } from '../channel/channel.ts';
+import { type Channel, createRateLimit, openChannel } from '../channel/channel.ts';
+import { ChannelError } from '../channel/channel-error.ts';
 import { isRecord } from '../guards/guards.ts';
 import { type Arrival, answerFileRequest, isArrival, isFileRequest, tokenOf } from './frame-document.ts';
 

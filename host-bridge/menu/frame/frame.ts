@@ -16,13 +16,19 @@ import { type Colours, readAttributes } from '../../options/read-attributes.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent, type FallbackCard } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
-import { type FrameEvents, type LoadedFrame, loadFrame } from './loaded-frame.ts';
+import type { FrameEvents, LoadedFrame } from './loaded-frame.ts';
 import { readPageFacts } from './page-facts.ts';
 
 /** After this many losses the frame is not loaded again at once: something keeps breaking it. */
 const MAX_LOSSES = 3;
 /** Losses before a frame that has worked for longer do not count. */
 const STABLE_AFTER_MS = 60_000;
+
+/** Connects to frames. Most pages load it at the first sign of a reader. */
+let frameFile: typeof import('./loaded-frame.ts') | undefined;
+export const loadFrameFile = async (): Promise<void> => {
+  frameFile = await import('./loaded-frame.ts');
+};
 
 /** Returns the address of a frame. @param token part of the fragment, which browsers do not send to the service */
 export function frameAddress(
@@ -107,7 +113,7 @@ function createFailure(
 ) {
   let failure: AbortController | undefined;
   /** @param error why there is no frame */
-  const showEntry = async (error?: ChannelError) => {
+  const showEntry = async (error?: unknown) => {
     const shownFor = failure;
     try {
       const entry = await loadEntry();
@@ -122,7 +128,7 @@ function createFailure(
   return {
     isOn: () => failure !== undefined,
     showEntry,
-    async begin(error: ChannelError, load: () => void) {
+    async begin(error: unknown, load: () => void) {
       if (failure) return;
       failure = new AbortController();
       const over = AbortSignal.any([signal, failure.signal]);
@@ -201,15 +207,29 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   /** Loads the frame, in place of the one that is there, if there is an entry. */
   const load = () => {
     const { entry } = store.get();
-    if (!entry || isMissing()) return;
+    if (!entry || isMissing() || signal.aborted) return;
     unload();
     try {
-      current = loadFrame(kind, (token) => addressOf(entry, token), box, owner.methods(), events);
+      current = frameFile?.loadFrame(kind, (token) => addressOf(entry, token), box, owner.methods(), events);
+      if (!current) loadFile();
       if (!failure.isOn()) onState('loading');
     } catch (error) {
       // The page has replaced a built-in.
       article.fail(error);
     }
+  };
+  let isFileDue = false;
+  const loadFile = async () => {
+    if (isFileDue) return;
+    isFileDue = true;
+    try {
+      await loadFrameFile();
+    } catch (error) {
+      return void failure.begin(error, load);
+    } finally {
+      isFileDue = false;
+    }
+    load();
   };
 
   signal.addEventListener('abort', clear);

@@ -1,13 +1,5 @@
-import {
-  type Arrival,
-  ChannelError,
-  type Channels,
-  connectToFrame,
-  createToken,
-  type FrameKind,
-  type Peer,
-  wakeFrame,
-} from '../../../embed/protocol/index.ts';
+import { connectToFrame, createToken, wakeFrame } from '../../../embed/protocol/connection.ts';
+import { type Arrival, ChannelError, type Channels, type FrameKind, type Peer } from '../../../embed/protocol/index.ts';
 import { create, remove } from '../../dom/page.ts';
 
 /** Without `allow-same-origin`, the frame cannot reach the cookies and storage of the page or the service. */
