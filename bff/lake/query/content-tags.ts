@@ -58,7 +58,7 @@ export function changedTags(before: DocumentStore, after: DocumentStore): string
   };
   for (const document of before.documents) {
     const now = after.byId(document._id);
-    // Loads use unchanged documents again, except those of assets.
+    // Loads use the documents of unchanged lines again, except those with assets.
     if (now === document || (now !== undefined && isDeepStrictEqual(now, document))) continue;
     add(document);
     add(now);
