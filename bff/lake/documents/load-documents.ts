@@ -44,8 +44,8 @@ export interface LoadedDocuments extends DatasetStores {
  */
 const BYTES_PER_TASK = 500_000;
 
-/** Documents by their ids, each with the number of its line. */
-type ReadDocuments = Map<string, ParsedLine & { line: number }>;
+/** Documents by their ids, each with what its line was parsed as, and the number of the line. */
+type ReadDocuments = Map<string, { parsed: ParsedLine; line: number }>;
 
 /**
  * Reads an export's documents, and the asset documents that they reference.
@@ -67,7 +67,7 @@ export async function loadDocuments(
   const draftProblems: LineProblem[] = [];
   const lines = new Map<string, ParsedLine>();
   const read = (bytes: Buffer, line: number): void => {
-    const key = hash('sha1', bytes, 'base64');
+    const key = hash('sha256', bytes, 'base64');
     const parsed = previous?.lines.get(key) ?? parseLine(bytes, source.assets, hasDrafts);
     if (parsed === null) return;
     if (parsed.assets.size === 0) lines.set(key, parsed);
@@ -79,7 +79,7 @@ export async function loadDocuments(
     const Problem = layer === null ? LineError : DraftError;
     if (duplicate !== undefined)
       throw new Problem(`two documents have the _id ${JSON.stringify(id)}`, [duplicate.line]);
-    documents.set(id, { ...parsed, line });
+    documents.set(id, { parsed, line });
   };
   let line = 0;
   let bytesInTask = 0;
@@ -110,7 +110,8 @@ export async function loadDocuments(
     if (last?.perspective !== perspective) {
       const documents = new Map([published, ...stack].flatMap((layer) => [...layer]));
       // A release may remove a document.
-      for (const [id, { document }] of documents) if (asObject(document._system).delete === true) documents.delete(id);
+      for (const [id, { parsed }] of documents)
+        if (asObject(parsed.document._system).delete === true) documents.delete(id);
       last = { perspective, store: storeOf(documents) };
     }
     return last.store;
@@ -121,8 +122,8 @@ export async function loadDocuments(
 /** A document of the export takes precedence over an asset document of the same id. */
 function storeOf(documents: ReadDocuments): DocumentStore {
   const all = new Map<string, LakeDocument>();
-  for (const { assets } of documents.values()) for (const asset of assets.values()) all.set(asset._id, asset);
-  for (const [id, { document }] of documents) all.set(id, document);
+  for (const { parsed } of documents.values()) for (const asset of parsed.assets.values()) all.set(asset._id, asset);
+  for (const [id, { parsed }] of documents) all.set(id, parsed.document);
   return new DocumentStore([...all.values()]);
 }
 
