@@ -3,6 +3,7 @@ import { sanitizedSource } from '../content/sanitized-source.ts';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
 import { searchWords } from '../contract/shared/search.ts';
+import { readCatalogue } from '../journal/index.ts';
 import { DatasetIndex } from './dataset-index.ts';
 
 interface Texts {
@@ -37,7 +38,8 @@ function openIndex() {
     },
   };
   const source = sanitizedSource(content, { warn: () => {} });
-  const index = new DatasetIndex(source, 'production', (error) => problems.push(error));
+  const read = (dataset: string) => readCatalogue(source, dataset);
+  const index = new DatasetIndex(source, read, 'production', (error) => problems.push(error));
   return {
     problems,
     /** Replaces all entries. */
