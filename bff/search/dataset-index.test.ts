@@ -77,6 +77,26 @@ test('finds words of scripts without spaces, with accents, right to left', async
   expect(await find('العنكبوت')).toEqual(['ar']);
 });
 
+test.each([
+  ['Straße', 'STRASSE'],
+  ['Łódź', 'lodz'],
+  ['smørrebrød', 'smorrebrod'],
+  ['Ærø', 'aero'],
+  ['Đorđe', 'dorde'],
+  ['ILICA ılıca İlica', 'ilica'],
+  ['Wahr\u00adscheinlichkeit', 'wahrscheinlichkeit'],
+  ['مُحَمَّد', 'محمد'],
+  ['שָׁלוֹם', 'שלום'],
+  ['Zürich', 'Zu\u0308rich'],
+])('finds %s as %s, and the other way round', async (written, typed) => {
+  const { write, find } = openIndex();
+  await write({ written: { title: written }, typed: { abstract: typed } });
+  expect([await find(written), await find(typed)]).toEqual([
+    ['written', 'typed'],
+    ['written', 'typed'],
+  ]);
+});
+
 test('many changes leave neither wrong results nor removed words', async () => {
   const { write, find } = openIndex();
   for (let round = 0; round < 5; round += 1) {
