@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { ContentSource } from '../content/source.ts';
-import { bestOf, INDEX_OPTIONS } from '../contract/shared/search.ts';
+import { byScore, INDEX_OPTIONS } from '../contract/shared/search.ts';
 import { isSlug } from '../contract/shared/value-forms.ts';
 import { type CatalogueEntry, newestFirst, type Place, type Result } from '../journal/index.ts';
 import { type IndexedEntry, readEntries } from './read-entries.ts';
@@ -73,13 +73,13 @@ export class DatasetIndex {
   }
 
   /** The document ids of the entries that have all words, the best first. The last word may be incomplete. */
-  find(words: readonly string[], limit = Number.POSITIVE_INFINITY): string[] {
+  find(words: readonly string[], limit?: number): string[] {
     const found = this.#index.search(words.join(' ')).flatMap(({ id, score }) => {
       const place = this.#places.get(id);
       return place === undefined ? [] : { score, place };
     });
-    const best = bestOf(found, limit, (left, right) => newestFirst(left.place, right.place));
-    return best.map(({ place }) => place.documentId);
+    found.sort((left, right) => byScore(left, right) || newestFirst(left.place, right.place));
+    return found.slice(0, limit).map(({ place }) => place.documentId);
   }
 
   close(): void {

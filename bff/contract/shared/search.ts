@@ -63,27 +63,9 @@ export const INDEX_OPTIONS = {
 /** The words of a search, each once: the last one is the last that was written. */
 export const searchedWords = (text: string): string[] => [...new Set(searchWords(text))];
 
-/** Sums of the same numbers in another order differ in their last digits. */
-const rounded = (score: number): number => Number(score.toPrecision(9));
-
-interface ScoredEntry {
-  readonly score: number;
-}
-
 /**
- * The best of the entries that minisearch finds.
- * @param found as minisearch returns them: sorted by score
- * @param newestFirst sorts entries with equal scores
+ * Sorts what minisearch finds: the best first. Sums of the same numbers in another order differ in their last digits, so
+ * scores are rounded. Of equal ones, the newest precedes, which the caller compares.
  */
-export function bestOf<Entry extends ScoredEntry>(
-  found: readonly Entry[],
-  limit: number,
-  newestFirst: (left: Entry, right: Entry) => number,
-): Entry[] {
-  const least = rounded(found[limit - 1]?.score ?? 0);
-  const end = found.findIndex(({ score }) => rounded(score) < least);
-  return found
-    .slice(0, end === -1 ? found.length : end)
-    .sort((left, right) => rounded(right.score) - rounded(left.score) || newestFirst(left, right))
-    .slice(0, limit);
-}
+export const byScore = (left: { readonly score: number }, right: { readonly score: number }): number =>
+  Math.fround(right.score) - Math.fround(left.score);

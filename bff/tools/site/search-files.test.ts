@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
-import { bestOf, INDEX_OPTIONS, searchedWords } from '../../contract/shared/search.ts';
+import { byScore, INDEX_OPTIONS, searchedWords } from '../../contract/shared/search.ts';
 import { sentence } from '../../lake/bench/prose.ts';
 import { randomFrom } from '../../lake/bench/random.ts';
 import { findEntries } from './browser/find-entries.ts';
@@ -61,9 +61,12 @@ function findInWhole(entries: readonly SearchedEntry[]) {
   const whole = new MiniSearch(INDEX_OPTIONS);
   whole.addAll(entries.map(({ slug: _, ...texts }, id) => ({ id, ...texts })));
   return (text: string) =>
-    bestOf(whole.search(searchedWords(text).join(' ')), 50, (left, right) => right.id - left.id).map(
-      ({ id }) => entries[id]?.slug,
-    );
+    whole
+      .search(searchedWords(text).join(' '))
+      .map(({ id, score }) => ({ id: Number(id), score }))
+      .sort((left, right) => byScore(left, right) || right.id - left.id)
+      .slice(0, 50)
+      .map(({ id }) => entries[id]?.slug);
 }
 
 describe('a journal of 1,000 entries', async () => {

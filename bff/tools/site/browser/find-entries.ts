@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { bestOf, INDEX_OPTIONS, isPrefix } from '../../../contract/shared/search.ts';
+import { byScore, INDEX_OPTIONS, isPrefix } from '../../../contract/shared/search.ts';
 import {
   DOCUMENTS_PER_FILE,
   type IndexedDocument,
@@ -82,9 +82,15 @@ async function search(
     INDEX_OPTIONS,
   );
   const slugs = new Map(documents.map(([number, [slug]]) => [number, slug]));
-  const found = read.search(words.join(' ')).map(({ id, score }) => ({ id: Number(id), score }));
-  // The newer a document, the higher its number.
-  return bestOf(found, limit, (left, right) => right.id - left.id).map(({ id }) => slugs.get(id) ?? '');
+  return (
+    read
+      .search(words.join(' '))
+      .map(({ id, score }) => ({ id: Number(id), score }))
+      // The newer a document, the higher its number.
+      .sort((left, right) => byScore(left, right) || right.id - left.id)
+      .slice(0, limit)
+      .map(({ id }) => slugs.get(id) ?? '')
+  );
 }
 
 /** The slugs of the entries that have all words, the best first. */
