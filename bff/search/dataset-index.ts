@@ -20,12 +20,12 @@ interface Group {
 }
 
 /** Reads all entries of a dataset. */
-export type ReadCatalogue = (dataset: string) => Promise<Result<readonly CatalogueEntry[]>>;
+export type ReadAll = (dataset: string) => Promise<Result<readonly CatalogueEntry[]>>;
 
 /** The index of one dataset in memory. A change reads again what it has made stale. */
 export class DatasetIndex {
   readonly #content: ContentSource;
-  readonly #readCatalogue: ReadCatalogue;
+  readonly #readAll: ReadAll;
   readonly #dataset: string;
   readonly #onError: (error: unknown) => void;
   readonly #index = new MiniSearch<IndexedEntry>(INDEX_OPTIONS);
@@ -46,14 +46,9 @@ export class DatasetIndex {
   });
 
   /** @param onError receives why the entries could not be read; they are read again */
-  constructor(
-    content: ContentSource,
-    readCatalogue: ReadCatalogue,
-    dataset: string,
-    onError: (error: unknown) => void,
-  ) {
+  constructor(content: ContentSource, readAll: ReadAll, dataset: string, onError: (error: unknown) => void) {
     this.#content = content;
-    this.#readCatalogue = readCatalogue;
+    this.#readAll = readAll;
     this.#dataset = dataset;
     this.#onError = onError;
   }
@@ -108,7 +103,7 @@ export class DatasetIndex {
 
   /** Removes entries that are gone or cannot be addressed, and adds groups of new ones. */
   async #readList(): Promise<void> {
-    const { value, tags, isStale } = await this.#readCatalogue(this.#dataset);
+    const { value, tags, isStale } = await this.#readAll(this.#dataset);
     if (isStale) throw new Error('the list of entries could not be read again');
     const places = value.filter(({ slug }) => isSlug(slug));
     this.#places = new Map(places.map((place) => [place.documentId, place]));
