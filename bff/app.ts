@@ -57,6 +57,8 @@ export interface AppOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
   readonly cache: ResponseCache;
+  /** Unset: one of its own. */
+  readonly catalogue?: CachedCatalogue;
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
@@ -106,12 +108,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger,
     analytics,
     entrySearch,
+    catalogue = new CachedCatalogue(journal, cache),
     metrics = new Metrics(),
     http = {},
   } = options;
   const log = new RequestLog(logger);
   const citations = new Citations();
-  const catalogue = new CachedCatalogue(journal, cache);
   const content = { journal, datasets, cache, publicUrl, citations, catalogue, entrySearch };
   const { rateLimit } = http;
   // With a limit, hooks count each request first; while the journal is written, a hook checks its host.

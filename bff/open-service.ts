@@ -21,6 +21,7 @@ import { readiness } from './operations/readiness.ts';
 import { readEmbedManifest, readPageScripts, readVersion } from './pages/embed-manifest.ts';
 import { Pages } from './pages/pages.ts';
 import { DeskAccess } from './routes/desk/desk-access.ts';
+import { CachedCatalogue } from './routes/discovery/cached-catalogue.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
 import { olderClients, olderFrameFiles } from './routes/older-clients.ts';
 
@@ -121,11 +122,14 @@ export function openService(
     const events = project && resources.add(new ApiEvents(project, log));
     const desk = hasDesk ? resources.add(await openDesk(config.contentLake, port, log)) : undefined;
     const isReady = readiness(source);
+    const journal = new Journal(source);
+    const catalogue = new CachedCatalogue(journal, cache.responses);
     // An export has an index of its own.
-    if (!isSite) backend.entrySearch?.start();
+    if (!isSite) backend.entrySearch?.start((dataset) => catalogue.entries(dataset));
     let closing: Promise<void> | undefined;
     const app = await createApp({
-      journal: new Journal(source),
+      journal,
+      catalogue,
       cache: cache.responses,
       datasets: source.datasets,
       ready: async () => closing === undefined && backend.entrySearch?.isReady !== false && isReady(),

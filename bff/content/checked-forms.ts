@@ -21,13 +21,15 @@ export function formChecks(log: SourceLog): (dataset: string, document: JsonObje
   const logged = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   return (dataset, document) => {
     for (const { path, form, isServedAsStored } of FORMS[asText(document._type)] ?? []) {
-      if (isServedAsStored) continue;
-      for (const { path: field, value, replace } of valuesAt(document, path)) {
+      // Most fields are not set.
+      const [field = ''] = /^\w+/.exec(path) ?? [];
+      if (isServedAsStored || !isSet(document[field])) continue;
+      for (const { path: place, value, replace } of valuesAt(document, path)) {
         if (!isSet(value)) continue;
         const parsed = typeof value === 'string' ? form.parse(value) : null;
-        replace(parsed);
+        if (parsed !== value) replace(parsed);
         if (parsed !== null) continue;
-        const fields = { dataset, document: asText(document._id), field, value: shown(value) };
+        const fields = { dataset, document: asText(document._id), field: place, value: shown(value) };
         const key = JSON.stringify(fields);
         if (!logged.has(key)) log.warn(fields, `Left out a value that is not ${form.name}`);
         logged.set(key, true);

@@ -1,15 +1,10 @@
-import type { Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
 import { asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { addressKeys, doiKey } from '../contract/shared/page-lookup.ts';
-import { DATE, isSlug } from '../contract/shared/value-forms.ts';
 import { labelOrNull, labels } from './stored-fields.ts';
 
 /** The place of an entry in the list of all entries. It stays the same when other entries come and go. */
 export type Place = Pick<CatalogueEntry, 'documentId' | 'released'>;
-
-/** The place of an entry that has an address. */
-export type NamedPlace = Place & Pick<CatalogueEntry, 'slug'>;
 
 /** Sorts entries: the newest first, those without a date last, those of one day by document id. */
 export function newestFirst(left: Place, right: Place): number {
@@ -76,7 +71,7 @@ const allGroq = (filter: string, fields: string) => `*[${filter}] | order(_id as
 const LISTED = '_type == "entry" && defined(url.current)';
 
 /** Entries in the order of lists, the newest first. Of those with the same slug, the first document id counts. */
-function listed<Entry extends NamedPlace>(entries: Entry[]): Entry[] {
+function listed(entries: CatalogueEntry[]): CatalogueEntry[] {
   const bySlug = new Map(entries.reverse().map((entry) => [entry.slug, entry]));
   bySlug.delete('');
   return [...bySlug.values()].sort(newestFirst);
@@ -86,18 +81,6 @@ function listed<Entry extends NamedPlace>(entries: Entry[]): Entry[] {
 export async function readCatalogue(content: ContentSource, dataset: string) {
   const { result, tags } = await content.query(dataset, allGroq(LISTED, catalogueFields));
   return { value: listed(asObjects(result).map(catalogueEntry)), tags };
-}
-
-/** Reads the places of the entries that can be found, the newest first: those whose slug can be an address. */
-export async function readPlaces(content: ContentSource, dataset: string): Promise<Result<NamedPlace[]>> {
-  const fields = '_id, "slug": url.current, releaseDate';
-  const { result, tags } = await content.query(dataset, allGroq(LISTED, fields));
-  const places = asObjects(result).map(({ _id, slug, releaseDate }) => ({
-    documentId: asText(_id),
-    slug: asText(slug),
-    released: DATE.parse(asText(releaseDate)) ?? '',
-  }));
-  return { value: listed(places).filter(({ slug }) => isSlug(slug)), tags };
 }
 
 /** A person whom an entry may name as its author, with the names in the form in which they are compared. */

@@ -6,6 +6,6 @@ export {
   comparable,
   newestFirst,
   type Place,
-  readPlaces,
+  readCatalogue,
 } from './catalogue.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';

@@ -3,6 +3,7 @@ import { sanitizedSource } from '../content/sanitized-source.ts';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
 import { searchWords } from '../contract/shared/search.ts';
+import { readCatalogue } from '../journal/index.ts';
 import { DatasetIndex } from './dataset-index.ts';
 
 interface Texts {
@@ -37,7 +38,8 @@ function openIndex() {
     },
   };
   const source = sanitizedSource(content, { warn: () => {} });
-  const index = new DatasetIndex(source, 'production', (error) => problems.push(error));
+  const read = (dataset: string) => readCatalogue(source, dataset);
+  const index = new DatasetIndex(source, read, 'production', (error) => problems.push(error));
   return {
     problems,
     /** Replaces all entries. */
@@ -73,6 +75,26 @@ test('finds words of scripts without spaces, with accents, right to left', async
   expect(await find('小潮')).toEqual(['ja']);
   expect(await find('oster')).toEqual(['de']);
   expect(await find('العنكبوت')).toEqual(['ar']);
+});
+
+test.each([
+  ['Straße', 'STRASSE'],
+  ['Łódź', 'lodz'],
+  ['smørrebrød', 'smorrebrod'],
+  ['Ærø', 'aero'],
+  ['Đorđe', 'dorde'],
+  ['ILICA ılıca İlica', 'ilica'],
+  ['Wahr\u00adscheinlichkeit', 'wahrscheinlichkeit'],
+  ['مُحَمَّد', 'محمد'],
+  ['שָׁלוֹם', 'שלום'],
+  ['Zürich', 'Zu\u0308rich'],
+])('finds %s as %s, and the other way round', async (written, typed) => {
+  const { write, find } = openIndex();
+  await write({ written: { title: written }, typed: { abstract: typed } });
+  expect([await find(written), await find(typed)]).toEqual([
+    ['written', 'typed'],
+    ['written', 'typed'],
+  ]);
 });
 
 test('many changes leave neither wrong results nor removed words', async () => {

@@ -2,7 +2,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { ContentSource } from '../content/source.ts';
 import { byScore, INDEX_OPTIONS } from '../contract/shared/search.ts';
-import { newestFirst, type Place, readPlaces } from '../journal/index.ts';
+import { isSlug } from '../contract/shared/value-forms.ts';
+import { type CatalogueEntry, newestFirst, type Place, type Result } from '../journal/index.ts';
 import { type IndexedEntry, readEntries } from './read-entries.ts';
 
 /** Few enough that a change of one annotation reads few entries again. */
@@ -18,9 +19,13 @@ interface Group {
   tags: ReadonlySet<string> | null;
 }
 
+/** Reads all entries of a dataset. */
+export type ReadAll = (dataset: string) => Promise<Result<readonly CatalogueEntry[]>>;
+
 /** The index of one dataset in memory. A change reads again what it has made stale. */
 export class DatasetIndex {
   readonly #content: ContentSource;
+  readonly #readAll: ReadAll;
   readonly #dataset: string;
   readonly #onError: (error: unknown) => void;
   readonly #index = new MiniSearch<IndexedEntry>(INDEX_OPTIONS);
@@ -41,8 +46,9 @@ export class DatasetIndex {
   });
 
   /** @param onError receives why the entries could not be read; they are read again */
-  constructor(content: ContentSource, dataset: string, onError: (error: unknown) => void) {
+  constructor(content: ContentSource, readAll: ReadAll, dataset: string, onError: (error: unknown) => void) {
     this.#content = content;
+    this.#readAll = readAll;
     this.#dataset = dataset;
     this.#onError = onError;
   }
@@ -95,10 +101,12 @@ export class DatasetIndex {
     }
   }
 
-  /** Removes entries that there are no more, and adds groups of new ones. */
+  /** Removes entries that are gone or cannot be addressed, and adds groups of new ones. */
   async #readList(): Promise<void> {
-    const { value, tags } = await readPlaces(this.#content, this.#dataset);
-    this.#places = new Map(value.map((place) => [place.documentId, place]));
+    const { value, tags, isStale } = await this.#readAll(this.#dataset);
+    if (isStale) throw new Error('the list of entries could not be read again');
+    const places = value.filter(({ slug }) => isSlug(slug));
+    this.#places = new Map(places.map((place) => [place.documentId, place]));
     const added = new Set(this.#places.keys());
     for (const { ids } of this.#groups) {
       for (const id of ids) if (!added.delete(id) && ids.delete(id) && this.#index.has(id)) this.#index.discard(id);

@@ -56,3 +56,12 @@ test('a stream that is resumed causes no read', async () => {
   search.close();
   other.search.close();
 });
+
+test('at the start, the index is built of the catalogue that lists read, too', async () => {
+  const { search, dataset, find } = openSearch();
+  const listed = { documentId: 'entry', slug: 'entry', released: '', changed: '', section: '', volume: '', issue: '' };
+  const addressed = { ...listed, publicUrl: '', doi: '', address: '', path: '', authors: [], keywords: [] };
+  search.start(async () => ({ value: [addressed], tags: ['production:all'] }));
+  expect([await find('neap'), dataset.reads]).toEqual([['entry'], 0]);
+  search.close();
+});

@@ -4,7 +4,8 @@ import { timeLimit } from '../concurrency/time-limit.ts';
 import type { ContentSource } from '../content/source.ts';
 import { datasetsOf, datasetTag } from '../content/tags.ts';
 import { BusyError } from '../contract/public-errors.ts';
-import { DatasetIndex } from './dataset-index.ts';
+import { readCatalogue } from '../journal/index.ts';
+import { DatasetIndex, type ReadAll } from './dataset-index.ts';
 
 /** How long a search waits for an index that is being built. */
 const MAX_WAIT_MS = timeLimit(3_000);
@@ -17,16 +18,22 @@ export class EntrySearch {
   readonly #log: FastifyBaseLogger;
   readonly #maxWaitMs: number;
   readonly #indexes = new Map<string, DatasetIndex>();
+  #readAll: ReadAll;
   #unsubscribe: (() => void) | undefined;
 
   constructor(content: ContentSource, log: FastifyBaseLogger, maxWaitMs = MAX_WAIT_MS) {
     this.#content = content;
     this.#log = log;
     this.#maxWaitMs = maxWaitMs;
+    this.#readAll = (dataset) => readCatalogue(content, dataset);
   }
 
-  /** Builds the index of each dataset, which the first search of it would do otherwise. */
-  start(): void {
+  /**
+   * Builds the index of each dataset, which the first search of it would do otherwise.
+   * @param cached what lists read, too, so that each edit leads to one query of all entries
+   */
+  start(cached: ReadAll): void {
+    this.#readAll = cached;
     for (const dataset of this.#content.datasets) this.#indexes.get(dataset) ?? this.#open(dataset);
   }
 
@@ -57,7 +64,7 @@ export class EntrySearch {
   }
 
   #open(dataset: string): DatasetIndex {
-    const index = new DatasetIndex(this.#content, dataset, (error) =>
+    const index = new DatasetIndex(this.#content, this.#readAll, dataset, (error) =>
       this.#log.warn({ dataset, err: error }, 'the search could not read the content, and tries again'),
     );
     this.#indexes.set(dataset, index);

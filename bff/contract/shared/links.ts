@@ -5,6 +5,8 @@ import { DOI, type ValueForm } from './value-forms.ts';
  * once Node.js 20 has optimised the call.
  */
 export function parseUrl(address: string): URL | null {
+  // Most fields are empty, and an error of the parser costs as much as twenty addresses.
+  if (address === '') return null;
   try {
     return new URL(address);
   } catch {
@@ -50,10 +52,8 @@ const encodeCharacter = (character: string) => (character === "'" ? '%27' : enco
 export const encodeAddress = (address: string): string =>
   address.trim().replace(BEFORE_ADDRESS, '').replace(SKIPPED, '').replace(TO_ENCODE, encodeCharacter);
 
-function hasProtocol(address: string, protocols: ReadonlySet<string>): boolean {
-  // Most pictures are absent, and an error of the parser costs as much as twenty addresses.
-  return address !== '' && protocols.has(parseUrl(address)?.protocol ?? '');
-}
+const hasProtocol = (address: string, protocols: ReadonlySet<string>): boolean =>
+  protocols.has(parseUrl(address)?.protocol ?? '');
 
 /**
  * A link that is safe in an `href`: http, https, mailto, tel or a local hash. Returns `null` for other values. The

@@ -10,6 +10,8 @@ test.each([
   ['三月の小潮について', '小潮', '三月の<mark>小潮</mark>について'],
   ['<b>lamp</b> "x" \'y\'', 'lamp', '&lt;b&gt;<mark>lamp</mark>&lt;/b&gt; &quot;x&quot; &#39;y&#39;'],
   ['</mark><script>mark</script>', 'mark', '&lt;/<mark>mark</mark>&gt;&lt;script&gt;<mark>mark</mark>&lt;/script&gt;'],
+  ['Die Straße am Fluß', 'strasse fluss', 'Die <mark>Straße</mark> am <mark>Fluß</mark>'],
+  ['Wahr\u00adscheinlich hell', 'wahrsch', '<mark>Wahr\u00adscheinlich</mark> hell'],
   ['lampshade', 'lamp shade', null],
   ['', 'lamp', null],
 ])('%s with %s', (text, words, expected) => expect(marked(text, words)).toBe(expected));

@@ -15,7 +15,8 @@ interface FoundPlace {
   readonly words: readonly string[];
 }
 
-const WORD_PATTERN = /[\p{L}\p{N}\p{M}]+/gu;
+/** With soft hyphens and other invisible characters, which folding removes. */
+const WORD_PATTERN = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /** The places in a word of the text at which a searched word stands. Folding may change a word's length. */
 function placesInWord(text: string, from: number, words: readonly string[], prefix: string): FoundPlace[] {

@@ -1,5 +1,9 @@
+import { foldText } from './phrases/folded-text.ts';
+
 /** Letters whose accents are compared as if they were not there. */
 const ACCENTS = /[\u0300-\u036f]+/g;
+/** Letters that Unicode does not decompose into a letter and an accent. */
+const STROKED: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ø: 'o', ŧ: 't' };
 /** Scripts that write words without spaces between them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
@@ -10,9 +14,13 @@ const MAX_WORD_LENGTH = 40;
 const ASCII = /^[\0-\x7f]*$/;
 const BETWEEN_ASCII_WORDS = /[^a-z0-9]+/;
 
-/** A text as searches compare it: without case, accents and variants of characters. */
-export const foldForSearch = (text: string): string =>
-  ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+/** A text as searches compare it: as pages compare phrases, and without accents. */
+export function foldForSearch(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return foldText(text)
+    .replace(ACCENTS, '')
+    .replace(/[đðħłøŧ]/g, (letter) => STROKED[letter] ?? letter);
+}
 
 /** A word of a script without spaces becomes pairs of characters, as Chinese or Japanese words have about two. */
 function pairs(word: string): string[] {
@@ -55,9 +63,9 @@ export const INDEX_OPTIONS = {
 /** The words of a search, each once: the last one is the last that was written. */
 export const searchedWords = (text: string): string[] => [...new Set(searchWords(text))];
 
-/** Sums of the same numbers in another order differ in their last digits. */
-const rounded = (score: number): number => Number(score.toPrecision(9));
-
-/** Sorts what minisearch finds: the best first. Of equal ones, the newest precedes, which the caller compares. */
+/**
+ * Sorts what minisearch finds: the best first. Sums of the same numbers in another order differ in their last digits, so
+ * scores are rounded. Of equal ones, the newest precedes, which the caller compares.
+ */
 export const byScore = (left: { readonly score: number }, right: { readonly score: number }): number =>
-  rounded(right.score) - rounded(left.score);
+  Math.fround(right.score) - Math.fround(left.score);

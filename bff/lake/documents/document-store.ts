@@ -26,7 +26,7 @@ export class DocumentStore {
   }
 
   byId(id: string): LakeDocument | undefined {
-    return this.find('_id', [id])[0];
+    return this.#index.get('_id')?.get(id)?.[0];
   }
 
   #add(field: IndexedField, value: unknown, document: LakeDocument): void {

@@ -6,15 +6,8 @@ export const MEBIBYTE = 1024 * 1024;
  */
 export const MAX_DEPTH = 100;
 
-const isNested = (value: unknown) => typeof value === 'object' && value !== null;
-
 /** Whether objects and lists are nested more deeply than this. */
 export function isDeeper(value: unknown, levels: number): boolean {
-  // Without recursion, which would itself exceed the stack.
-  let level = [value].filter(isNested);
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > levels) return true;
-    level = level.flatMap((node) => Object.values(node ?? {}).filter(isNested));
-  }
-  return false;
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }

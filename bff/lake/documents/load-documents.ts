@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto';
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { asObject } from '../../contract/shared/json-object.ts';
 import { type AssetDocuments, DraftError, LineError } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
@@ -24,6 +24,8 @@ export interface DatasetStores {
   readonly published: DocumentStore;
   readonly drafts: DocumentStore;
   readonly at: (perspective: Perspective) => DocumentStore;
+  /** What lines without assets were parsed as, by the hash of their bytes. */
+  readonly lines: ReadonlyMap<string, ParsedLine>;
 }
 
 interface LineProblem {
@@ -42,14 +44,15 @@ export interface LoadedDocuments extends DatasetStores {
  */
 const BYTES_PER_TASK = 500_000;
 
-/** Documents by their ids, each with the number of its line. */
-type ReadDocuments = Map<string, ParsedLine & { line: number }>;
+/** Documents by their ids, each with what its line was parsed as, and the number of the line. */
+type ReadDocuments = Map<string, { parsed: ParsedLine; line: number }>;
 
 /**
  * Reads an export's documents, and the asset documents that they reference.
  *
  * @param hasDrafts whether drafts are read; otherwise both perspectives see published documents
- * @param previous what an earlier load has read; its unchanged documents are used again, which saves half of the memory
+ * @param previous what an earlier load has read; the documents of unchanged lines are used again, which saves most of the
+ * time and half of the memory
  * @throws LineError at the first invalid line that is not a draft
  */
 export async function loadDocuments(
@@ -62,19 +65,21 @@ export async function loadDocuments(
   /** Drafts, and the documents of each release. */
   const layers = new Map([['drafts', drafts]]);
   const draftProblems: LineProblem[] = [];
+  const lines = new Map<string, ParsedLine>();
   const read = (bytes: Buffer, line: number): void => {
-    const parsed = parseLine(bytes, source.assets, hasDrafts);
+    const key = hash('sha256', bytes, 'base64');
+    const parsed = previous?.lines.get(key) ?? parseLine(bytes, source.assets, hasDrafts);
     if (parsed === null) return;
+    if (parsed.assets.size === 0) lines.set(key, parsed);
     const { layer } = parsed;
     const documents: ReadDocuments = layer === null ? published : (layers.get(layer) ?? new Map());
     if (layer !== null) layers.set(layer, documents);
-    const before = documents === drafts ? previous?.drafts : previous?.published;
     const id = parsed.document._id;
     const duplicate = documents.get(id);
     const Problem = layer === null ? LineError : DraftError;
     if (duplicate !== undefined)
       throw new Problem(`two documents have the _id ${JSON.stringify(id)}`, [duplicate.line]);
-    documents.set(id, { ...parsed, document: unchanged(parsed.document, before), line });
+    documents.set(id, { parsed, line });
   };
   let line = 0;
   let bytesInTask = 0;
@@ -105,25 +110,20 @@ export async function loadDocuments(
     if (last?.perspective !== perspective) {
       const documents = new Map([published, ...stack].flatMap((layer) => [...layer]));
       // A release may remove a document.
-      for (const [id, { document }] of documents) if (asObject(document._system).delete === true) documents.delete(id);
+      for (const [id, { parsed }] of documents)
+        if (asObject(parsed.document._system).delete === true) documents.delete(id);
       last = { perspective, store: storeOf(documents) };
     }
     return last.store;
   };
-  return { published: store, drafts: draftStore, at, draftProblems };
-}
-
-/** The equal document of an earlier load, or else this one. */
-function unchanged(document: LakeDocument, before: DocumentStore | undefined): LakeDocument {
-  const earlier = before?.byId(document._id);
-  return earlier !== undefined && isDeepStrictEqual(earlier, document) ? earlier : document;
+  return { published: store, drafts: draftStore, at, lines, draftProblems };
 }
 
 /** A document of the export takes precedence over an asset document of the same id. */
 function storeOf(documents: ReadDocuments): DocumentStore {
   const all = new Map<string, LakeDocument>();
-  for (const { assets } of documents.values()) for (const asset of assets.values()) all.set(asset._id, asset);
-  for (const [id, { document }] of documents) all.set(id, document);
+  for (const { parsed } of documents.values()) for (const asset of parsed.assets.values()) all.set(asset._id, asset);
+  for (const [id, { parsed }] of documents) all.set(id, parsed.document);
   return new DocumentStore([...all.values()]);
 }
 

@@ -56,16 +56,12 @@ export function changedTags(before: DocumentStore, after: DocumentStore): string
     if (document === undefined) return;
     for (const [field, value] of valuesOf(document)) if (typeof value === 'string') tags.add(tagOf(field, value));
   };
-  for (const document of before.documents) {
-    const now = after.byId(document._id);
-    // Loads use unchanged documents again, except those of assets.
-    if (now === document || (now !== undefined && isDeepStrictEqual(now, document))) continue;
-    add(document);
-    add(now);
-    if (tags.size > MAX_CHANGED) return null;
-  }
-  for (const document of after.documents) {
-    if (before.byId(document._id) === undefined) add(document);
+  // Loads use the documents of unchanged lines again, except those with assets.
+  for (const { _id } of new Set([...before.documents, ...after.documents])) {
+    const [previous, current] = [before.byId(_id), after.byId(_id)];
+    if (isDeepStrictEqual(previous, current)) continue;
+    add(previous);
+    add(current);
     if (tags.size > MAX_CHANGED) return null;
   }
   return tags.size === 0 ? [] : [...tags, EVERYTHING];

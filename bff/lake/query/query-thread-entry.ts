@@ -1,14 +1,10 @@
-import { promisify } from 'node:util';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { inflateRaw } from 'node:zlib';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { DocumentStore } from '../documents/document-store.ts';
 import { type DatasetSource, type DatasetStores, loadDocuments, refuseLoss } from '../documents/load-documents.ts';
 import { changedTags } from './content-tags.ts';
 import type { EvaluatedQuery, LoadReport, QueryTasks, QueryThreadData } from './query-thread.ts';
 import { type DatasetQuery, runQuery } from './run-query.ts';
-
-const decompress = promisify(inflateRaw);
 
 /** The program of the query thread: it holds the documents and evaluates queries, so that none blocks the service. */
 if (parentPort !== null) void serveQueries(parentPort, workerData);
@@ -18,6 +14,7 @@ const nothing = new DocumentStore([]);
 /** The tags of what a load has changed in any perspective; null if that is unknown. */
 function changesBetween(before: DatasetStores, after: DatasetStores): string[] | null {
   const published = changedTags(before.published, after.published);
+  if (before.drafts === before.published && after.drafts === after.published) return published;
   const drafts = changedTags(before.drafts, after.drafts);
   return published && drafts && [...new Set([...published, ...drafts])];
 }
@@ -43,7 +40,7 @@ async function serveQueries(port: MessagePort, { resultBytes, hasDrafts, sources
     return { ...evaluated, ms: Math.round(performance.now() - startedAt) };
   }
 
-  for (const source of sources.values()) await load({ ...source, bytes: await decompress(source.bytes) }, 0);
+  for (const source of sources.values()) await load(source, 0);
   replyToRequests(port, (onStep): QueryTasks => {
     onStep('the whole task');
     return { load, evaluate };

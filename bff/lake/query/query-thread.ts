@@ -1,6 +1,4 @@
 import { totalmem } from 'node:os';
-import { promisify } from 'node:util';
-import { constants, deflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
@@ -9,8 +7,6 @@ import { MEBIBYTE } from '../documents/limits.ts';
 import type { DatasetSource, LoadedDocuments } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery, TaggedResult } from './run-query.ts';
-
-const compress = promisify(deflateRaw);
 
 export const DEFAULT_LIMITS = {
   /**
@@ -57,7 +53,7 @@ export interface EvaluatedQuery extends TaggedResult {
 export interface QueryThreadData {
   readonly resultBytes: number;
   readonly hasDrafts: boolean;
-  /** The datasets by name, compressed, which saves most of their memory. */
+  /** The datasets by name. Exports are in memory that threads share. */
   readonly sources: Map<string, DatasetSource>;
 }
 
@@ -96,8 +92,8 @@ export class QueryThread {
       if (!(error instanceof ThreadEndedError) || this.#isClosed) throw error;
       return this.#limiter.runNext(send);
     });
-    const [report, bytes] = await Promise.all([loading, compress(source.bytes, { level: constants.Z_BEST_SPEED })]);
-    this.#data.sources.set(source.dataset, { ...source, bytes });
+    const report = await loading;
+    this.#data.sources.set(source.dataset, source);
     return report;
   }
 

@@ -1,6 +1,7 @@
 import type { ContentSource } from '../../content/source.ts';
 import { searchFile } from '../../contract/shared/site-files.ts';
-import { readPlaces } from '../../journal/index.ts';
+import { isSlug } from '../../contract/shared/value-forms.ts';
+import { readCatalogue } from '../../journal/index.ts';
 import { readEntries } from '../../search/read-entries.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -10,7 +11,8 @@ const PART_SIZE = 50;
 
 /** Reads the texts of a dataset. @param leftOut gets what cannot be found by them */
 async function* readTexts(content: ContentSource, dataset: string, leftOut: LeftOut[]): AsyncGenerator<SearchedEntry> {
-  const places = (await readPlaces(content, dataset)).value.reverse();
+  const all = (await readCatalogue(content, dataset)).value.reverse();
+  const places = all.filter(({ slug }) => isSlug(slug));
   const request = `/${searchFile('index', dataset)}`;
   for (let from = 0; from < places.length; from += PART_SIZE) {
     const part = places.slice(from, from + PART_SIZE);
