@@ -31,6 +31,7 @@ export class FolderEvents {
   readonly #onLimit: (error: unknown) => void;
   /** Whether a name has come or gone, so that another folder may have the path of one that is watched. */
   #isMoved = false;
+  #wake = () => {};
   #isLimited = false;
 
   /** @param onLimit is called once when the system allows no further watches */
@@ -42,6 +43,19 @@ export class FolderEvents {
   touch(isMoved = false): void {
     this.isTouched = true;
     this.#isMoved ||= isMoved;
+    this.#wake();
+  }
+
+  /** Waits until something has happened, at most so many milliseconds. */
+  async wait(ms: number): Promise<void> {
+    if (this.isTouched) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Follows these folders and no others. What happens in one that is new here counts from now on. */
