@@ -48,12 +48,11 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   let batch = '';
   let flushing: NodeJS.Timeout | undefined;
   const passBatch = () => {
-    clearTimeout(flushing);
-    flushing = undefined;
     output.write(batch);
     batch = '';
   };
   const flush = () => {
+    flushing = undefined;
     passBatch();
     output.flush();
   };
@@ -74,7 +73,7 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   const write = (line: string) => {
     batch += line;
     if (batch.length >= BATCH_LENGTH) passBatch();
-    else flushing ??= setTimeout(flush, BATCH_MS).unref();
+    flushing ??= setTimeout(flush, BATCH_MS).unref();
   };
   const stream = { write, flushSync };
   return { log: pino({ level }, stream), droppedLines: () => dropped };

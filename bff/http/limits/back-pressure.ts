@@ -34,19 +34,17 @@ export function refuseUnderPressure(
   let sampling: NodeJS.Timeout | undefined;
   let isLate = false;
   let hasRequests = false;
-  const stop = () => {
-    clearInterval(sampling);
-    sampling = undefined;
-    delays.disable();
-  };
   const sample = () => {
     // Without a reading, the event loop was blocked all the time.
     isLate = hasRequests && !(delays.mean / NS_PER_MS - RESOLUTION <= maxEventLoopDelay);
-    if (!hasRequests) stop();
-    hasRequests = false;
     delays.reset();
+    if (!hasRequests) {
+      delays.disable();
+      clearInterval(sampling);
+      sampling = undefined;
+    }
+    hasRequests = false;
   };
-  app.addHook('onClose', async () => stop());
   app.addHook('onRequest', async (request, reply) => {
     if (isExempt(request.raw)) return;
     hasRequests = true;
