@@ -70,13 +70,9 @@ export class Metrics {
   /** Adds gauges for the state of the cache, read at each scrape. */
   observeCache({ responses, invalidator, redis, cdn }: ObservedCache): void {
     this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => responses.bytes);
-    this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () =>
-      Number(invalidator.isLive),
-    );
+    this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () => invalidator.isLive);
     if (redis !== undefined)
-      this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', () =>
-        Number(redis.status === 'ready'),
-      );
+      this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', () => redis.status === 'ready');
     if (cdn !== undefined)
       this.#registerGauge(
         'journal_cdn_failed_keys',
@@ -111,8 +107,8 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  #registerGauge(name: string, help: string, value: () => number): void {
-    const collect = (): void => gauge.set(value());
+  #registerGauge(name: string, help: string, value: () => number | boolean): void {
+    const collect = (): void => gauge.set(Number(value()));
     const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect });
   }
 }
