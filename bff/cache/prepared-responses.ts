@@ -5,8 +5,8 @@ import type { BufferedResponse } from '../http/buffered-response.ts';
 import { encodingFor, isMatch } from '../http/negotiation.ts';
 import type { ResponseCache } from './open-cache.ts';
 
-/** Headers of the connection, which Node sets. */
-const CONNECTION_HEADERS: readonly string[] = ['date', 'connection', 'keep-alive'];
+/** Headers that Node sets for each connection and response. */
+const NODE_HEADERS: readonly string[] = ['date', 'connection', 'keep-alive'];
 /** Headers that a 304 lacks. */
 const BODY_HEADERS: readonly string[] = ['content-type', 'content-length', 'content-encoding'];
 
@@ -51,7 +51,7 @@ export class PreparedResponses {
     if (decided.length <= MAX_REMEMBERED_LENGTH) this.#keys.set(decided, key);
     const body = response.bodies.get(encodingFor(request.headers, response));
     if (this.#prepared.has(body)) return;
-    const sent = Object.entries(headers).filter(([name, value]) => value !== undefined && !CONNECTION_HEADERS.includes(name));
+    const sent = Object.entries(headers).filter(([name, value]) => value !== undefined && !NODE_HEADERS.includes(name));
     const unchanged = sent.filter(([name]) => !BODY_HEADERS.includes(name));
     const [ofBody, of304] = [sent.flat().map(String), unchanged.flat().map(String)];
     this.#prepared.set(body, { etag: String(headers.etag), headers: ofBody, headersOf304: of304 });

@@ -46,13 +46,13 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   output.on('error', () => {});
   // SonicBoom measures all lines that wait at each further one, and writes now and then even if none does.
   let batch = '';
-  let flushing: NodeJS.Timeout | undefined;
+  let isFlushDue = false;
   const passBatch = () => {
     output.write(batch);
     batch = '';
   };
   const flush = () => {
-    flushing = undefined;
+    isFlushDue = false;
     passBatch();
     output.flush();
   };
@@ -73,7 +73,8 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   const write = (line: string) => {
     batch += line;
     if (batch.length >= BATCH_LENGTH) passBatch();
-    flushing ??= setTimeout(flush, BATCH_MS).unref();
+    if (!isFlushDue) setTimeout(flush, BATCH_MS).unref();
+    isFlushDue = true;
   };
   const stream = { write, flushSync };
   return { log: pino({ level }, stream), droppedLines: () => dropped };

@@ -100,13 +100,12 @@ export class ExportWatcher {
 
   async #watch(): Promise<void> {
     const { intervalMs, pathMs, pollMs } = this.#pace;
-    const { signal } = this.#stopping;
     let pollAt = performance.now() + pollMs;
-    for (let durationMs = 0; !signal.aborted; ) {
+    for (let durationMs = 0; !this.#stopping.signal.aborted; ) {
       const untilDueMs = Math.min(this.#changes.dueAt, pollAt) - performance.now();
       await this.#events.wait(Math.min(Math.max(0, untilDueMs), pathMs));
       const restMs = Math.max(this.#events.isTouched ? intervalMs : 0, durationMs);
-      if (restMs > 0) await pause(restMs, null, { signal });
+      if (restMs > 0) await pause(restMs, null, { signal: this.#stopping.signal });
       const identity = await identityOf(this.#exports.folder);
       if (identity !== this.#identity) this.#events.touch(true);
       this.#identity = identity;
