@@ -157,8 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   identifyErrors(app);
   if (options.desk !== undefined) keepToThisMachine(app, options.desk.access);
   if (rateLimit !== undefined) await limitClients(app, rateLimit, () => metrics.recordRefusal('rate_limit'));
-  if (http.pressure !== undefined)
-    await refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
+  if (http.pressure !== undefined) refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
   refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
@@ -166,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { docs: folder, analyticsPage } = paths;
     await reading.register(documentation, { folder, analyticsPage, pages, api: () => ({ ...reading.swagger() }) });
     await reading.register(pageFiles, { prefix: PAGE_FILES_PATH, pages });
-    await reading.register(health, { ready: options.ready, registry: metrics.registry });
+    await reading.register(health, { ready: options.ready, metrics });
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', ...content });

@@ -115,7 +115,6 @@ export function openService(
     const redis = config.redisUrl === undefined ? undefined : { url: config.redisUrl, content: projectOf(config) };
     const cdn = config.cdn && new CdnPurge(config.cdn, log);
     const cache = resources.add(openCache({ content: source, maxBytes: config.cacheBytes, redis, cdn, log }));
-    metrics.collectProcessMetrics();
     metrics.observeLog(droppedLogLines);
     metrics.observeCache(cache);
     const { analytics: project } = config;

@@ -2,24 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
-import type { Encoding } from '../http/encoded-body.ts';
-import { encodingFor, entityTag, isMatch } from '../http/negotiation.ts';
+import { encodingFor, isMatch } from '../http/negotiation.ts';
 import type { ResponseCache } from './open-cache.ts';
 
-/** Headers that are set anew for each response. */
-const PER_RESPONSE_HEADERS = new Set<string>([
-  'content-type',
-  'content-length',
-  'content-encoding',
-  'etag',
-  'date',
-  'connection',
-  'keep-alive',
-]);
+/** Headers that Node sets for each connection and response. */
+const NODE_HEADERS: readonly string[] = ['date', 'connection', 'keep-alive'];
+/** Headers that a 304 lacks. */
+const BODY_HEADERS: readonly string[] = ['content-type', 'content-length', 'content-encoding'];
 
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
-/** What is sent of a cached response in one encoding. */
+/** What the framework has sent with a body. */
 interface PreparedResponse {
   readonly etag: string;
   /** Names and values in turn. */
@@ -47,8 +40,6 @@ export class PreparedResponses {
     maxSize: MAX_REMEMBERED_BYTES,
     sizeCalculation: (key, request) => REMEMBERED_BYTES + 2 * (key.length + request.length),
   });
-  /** The names and values, in turn, that the framework has sent with a response. */
-  readonly #sentHeaders = new WeakMap<BufferedResponse, readonly string[]>();
   /** By body. They are released with the cached response, so the cache's byte limit bounds both. */
   readonly #prepared = new WeakMap<Buffer, PreparedResponse>();
 
@@ -58,11 +49,12 @@ export class PreparedResponses {
   remember(request: IncomingMessage, { key, response }: SentResponse, headers: ReplyHeaders): void {
     const decided = decidedBy(request);
     if (decided.length <= MAX_REMEMBERED_LENGTH) this.#keys.set(decided, key);
-    if (this.#sentHeaders.has(response)) return;
-    const kept = Object.entries(headers).filter(
-      ([name, value]) => value !== undefined && !PER_RESPONSE_HEADERS.has(name),
-    );
-    this.#sentHeaders.set(response, kept.flat().map(String));
+    const body = response.bodies.get(encodingFor(request.headers, response));
+    if (this.#prepared.has(body)) return;
+    const sent = Object.entries(headers).filter(([name, value]) => value !== undefined && !NODE_HEADERS.includes(name));
+    const unchanged = sent.filter(([name]) => !BODY_HEADERS.includes(name));
+    const [ofBody, of304] = [sent.flat().map(String), unchanged.flat().map(String)];
+    this.#prepared.set(body, { etag: String(headers.etag), headers: ofBody, headersOf304: of304 });
   }
 
   /**
@@ -75,9 +67,8 @@ export class PreparedResponses {
     const key = this.#keys.get(decidedBy(request));
     const cached = key === undefined ? undefined : this.cache.peek(key);
     if (cached === undefined) return false;
-    const encoding = encodingFor(headers, cached);
-    const body = cached.bodies.peek(encoding);
-    const prepared = body && (this.#prepared.get(body) ?? this.#prepare(cached, encoding, body));
+    const body = cached.bodies.get(encodingFor(headers, cached));
+    const prepared = this.#prepared.get(body);
     if (prepared === undefined) return false;
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
@@ -85,19 +76,6 @@ export class PreparedResponses {
     response.writeHead(isUnchanged ? 304 : 200, isUnchanged ? prepared.headersOf304 : prepared.headers);
     response.end(isUnchanged || method === 'HEAD' ? undefined : body);
     return true;
-  }
-
-  /** @returns undefined if the framework has not sent the response */
-  #prepare(response: BufferedResponse, encoding: Encoding, body: Buffer): PreparedResponse | undefined {
-    const sent = this.#sentHeaders.get(response);
-    if (sent === undefined) return undefined;
-    const etag = entityTag(response.hash, encoding);
-    const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
-    const described = ['content-type', response.type, 'content-length', String(body.length)];
-    const headersOf304 = [...sent, 'etag', etag];
-    const prepared = { etag, headers: [...headersOf304, ...encoded, ...described], headersOf304 };
-    this.#prepared.set(body, prepared);
-    return prepared;
   }
 }
 

@@ -1,19 +1,13 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Compression = 'gzip' | 'br';
 export type Encoding = Compression | 'identity';
-
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
 
 /** The best quality takes twenty times as long and saves a tenth. */
 const BROTLI_QUALITY = 5;
 /** Compressing a smaller body saves at most one packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)|image\/svg)/;
-/** Up to this size, gzip on this thread takes about a millisecond, less than the round trip to another thread. */
-const MAX_SYNC_BYTES = 65_536;
 /** Upper bound of the memory for text and both compressed forms. Each form usually takes a fifth of the text. */
 const MEMORY_FACTOR = 1.6;
 
@@ -28,13 +22,14 @@ function inOwnMemory(buffer: Buffer): Buffer {
   return copy;
 }
 
-async function compress(encoding: Compression, body: Buffer): Promise<Buffer> {
+/** A megabyte takes about ten milliseconds, and another thread would need as long to begin with an ordinary body. */
+function compress(encoding: Compression, body: Buffer): Buffer {
+  if (encoding === 'gzip') return gzipSync(body);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  if (encoding === 'br') return brotliAsync(body, { params });
-  return body.length > MAX_SYNC_BYTES ? gzipAsync(body) : gzipSync(body);
+  return brotliCompressSync(body, { params });
 }
 
 /**
@@ -45,7 +40,6 @@ export class EncodedBody {
   readonly identity: Buffer;
   readonly #isCompressible: boolean;
   readonly #compressed = new Map<Compression, Buffer>();
-  readonly #pending = new Map<Compression, Promise<Buffer>>();
 
   /**
    * @param type the value of `Content-Type`; types that are compressed already are not compressed again
@@ -69,25 +63,11 @@ export class EncodedBody {
     return encoding === 'identity' || this.#isCompressible;
   }
 
-  /** The body in an encoding, if it has been compressed already. */
-  peek(encoding: Encoding): Buffer | undefined {
-    return encoding === 'identity' ? this.identity : this.#compressed.get(encoding);
-  }
-
   /** The body in an encoding. Compresses it on first use. */
-  async get(encoding: Encoding): Promise<Buffer> {
+  get(encoding: Encoding): Buffer {
     if (encoding === 'identity') return this.identity;
-    return this.#compressed.get(encoding) ?? this.#pending.get(encoding) ?? this.#compress(encoding);
-  }
-
-  #compress(encoding: Compression): Promise<Buffer> {
-    const compressing = async () => {
-      const body = inOwnMemory(await compress(encoding, this.identity));
-      this.#compressed.set(encoding, body);
-      return body;
-    };
-    const pending = compressing().finally(() => this.#pending.delete(encoding));
-    this.#pending.set(encoding, pending);
-    return pending;
+    const body = this.#compressed.get(encoding) ?? inOwnMemory(compress(encoding, this.identity));
+    this.#compressed.set(encoding, body);
+    return body;
   }
 }

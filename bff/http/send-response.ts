@@ -16,7 +16,6 @@ export async function sendResponse(
   reply.header('vary', response.headers.vary ?? 'Accept-Encoding');
   reply.header('etag', entityTag(hash, encoding));
   if (isMatch(headers['if-none-match'], hash)) return reply.code(304).send();
-  const body = await bodies.get(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('content-type', type).send(body);
+  return reply.header('content-type', type).send(bodies.get(encoding));
 }

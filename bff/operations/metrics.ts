@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
@@ -10,6 +11,9 @@ type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
 
 /** Histogram buckets in seconds, from a cached response to the timeout of a lake query. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The event loop's delay is unknown before some readings of the clock. */
+const FIRST_READINGS_MS = 50;
 
 /** The parts of the service's cache, of which Redis and the CDN may be missing. */
 interface ObservedCache {
@@ -37,6 +41,7 @@ export class Metrics {
     buckets: BUCKETS,
     registers: [this.registry],
   });
+  #hasProcessMetrics = false;
   readonly #refused = new Counter({
     name: 'journal_refused_total',
     help: 'Refused requests and connections, by reason: rate_limit, pressure, connections',
@@ -65,13 +70,9 @@ export class Metrics {
   /** Adds gauges for the state of the cache, read at each scrape. */
   observeCache({ responses, invalidator, redis, cdn }: ObservedCache): void {
     this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => responses.bytes);
-    this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () =>
-      Number(invalidator.isLive),
-    );
+    this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () => invalidator.isLive);
     if (redis !== undefined)
-      this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', () =>
-        Number(redis.status === 'ready'),
-      );
+      this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', () => redis.status === 'ready');
     if (cdn !== undefined)
       this.#registerGauge(
         'journal_cdn_failed_keys',
@@ -93,13 +94,21 @@ export class Metrics {
     });
   }
 
-  /** Adds memory, CPU, event loop and garbage collection metrics. Call this once per process. */
-  collectProcessMetrics(): void {
-    collectDefaultMetrics({ register: this.registry });
+  /**
+   * All metrics in the format of Prometheus. The process's own (memory, CPU, event loop, garbage collection) count from
+   * the first call on: reading the clock every 10 ms would be most of the work of a service that nobody uses.
+   */
+  async text(): Promise<string> {
+    if (!this.#hasProcessMetrics) {
+      this.#hasProcessMetrics = true;
+      collectDefaultMetrics({ register: this.registry });
+      await setTimeout(FIRST_READINGS_MS);
+    }
+    return this.registry.metrics();
   }
 
-  #registerGauge(name: string, help: string, value: () => number): void {
-    const collect = (): void => gauge.set(value());
+  #registerGauge(name: string, help: string, value: () => number | boolean): void {
+    const collect = (): void => gauge.set(Number(value()));
     const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect });
   }
 }

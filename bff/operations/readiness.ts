@@ -7,20 +7,12 @@ import type { ContentSource } from '../content/source.ts';
 export function readiness({ datasets, query }: Pick<ContentSource, 'datasets' | 'query'>): () => Promise<boolean> {
   const [dataset] = datasets;
   let isReady = false;
-  let pendingCheck: Promise<void> | undefined;
-  async function check(): Promise<void> {
-    if (dataset === undefined) return;
-    isReady = await query(dataset, 'count(*[_id == "journalSettings"])').then(
-      () => true,
-      () => false,
-    );
-  }
+  const setReady = () => {
+    isReady = true;
+  };
   return async () => {
-    if (isReady) return true;
-    pendingCheck ??= check().finally(() => {
-      pendingCheck = undefined;
-    });
-    await pendingCheck;
+    const isUnknown = !isReady && dataset !== undefined;
+    if (isUnknown) await query(dataset, 'count(*[_id == "journalSettings"])').then(setReady, () => {});
     return isReady;
   };
 }

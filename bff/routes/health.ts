@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
+import type { Metrics } from '../operations/metrics.ts';
 
 interface HealthOptions {
   ready(): Promise<boolean>;
-  readonly registry: Registry;
+  readonly metrics: Pick<Metrics, 'text'>;
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can serve content. `/metrics`: for Prometheus. Nothing stores them. */
-export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready, registry }) => {
+export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready, metrics }) => {
   app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
     // Proxies that hide these addresses know one spelling of each, and not `/%6detrics`.
     if (url.split('?', 1)[0] !== routeOptions.url) return reply.callNotFound();
@@ -21,6 +22,6 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready, re
     return { status: isReady ? 'ready' : 'not ready' };
   });
   app.get('/metrics', undocumented, async (_request, reply) =>
-    reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await registry.metrics()),
+    reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metrics.text()),
   );
 };

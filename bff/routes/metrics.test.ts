@@ -13,7 +13,6 @@ beforeAll(async () => {
     redis: { status: 'reconnecting' },
     cdn: { failedKeys: 3 },
   });
-  metrics.collectProcessMetrics();
   journal = await openTestJournal({ production: DOCUMENTS }, { metrics });
   origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
 });

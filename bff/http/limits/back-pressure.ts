@@ -1,4 +1,4 @@
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { BusyError } from '../../contract/public-errors.ts';
@@ -13,27 +13,47 @@ export const PRESSURE_LIMITS = {
 };
 export type PressureLimits = Readonly<typeof PRESSURE_LIMITS>;
 
+/** Between two readings of the clock, in milliseconds. */
+const RESOLUTION = 10;
+const NS_PER_MS = 1e6;
+
 /**
  * Refuses requests with 503 while the event loop is late. Prepared responses are still sent: they cost less than a
  * refusal. Call this after the hooks that add headers to every response.
+ *
+ * Measures only while requests arrive. @fastify/under-pressure reads the clock all the time, which was most of what a
+ * service without requests did.
  * @param onRefusal called for every refused request
  */
-export async function refuseUnderPressure(
+export function refuseUnderPressure(
   app: FastifyInstance,
-  limits: PressureLimits,
+  { maxEventLoopDelay, sampleInterval }: PressureLimits,
   onRefusal: () => void,
-): Promise<void> {
-  let countsFrom = Number.POSITIVE_INFINITY;
-  app.addHook('onReady', async () => {
-    // The start blocks the event loop. The sample after it is not overload.
-    countsFrom = performance.now() + 2 * limits.sampleInterval;
-  });
-  await app.register(underPressure, {
-    ...limits,
-    async pressureHandler(request, reply) {
-      if (isExempt(request.raw) || performance.now() < countsFrom) return;
-      onRefusal();
-      await sendError(new BusyError('The service has too much to do at the moment'), request, reply);
-    },
+): void {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
+  let sampling: NodeJS.Timeout | undefined;
+  let isLate = false;
+  let hasRequests = false;
+  const sample = () => {
+    // Without a reading, the event loop was blocked all the time.
+    isLate = hasRequests && !(delays.mean / NS_PER_MS - RESOLUTION <= maxEventLoopDelay);
+    delays.reset();
+    if (!hasRequests) {
+      delays.disable();
+      clearInterval(sampling);
+      sampling = undefined;
+    }
+    hasRequests = false;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (isExempt(request.raw)) return;
+    hasRequests = true;
+    if (sampling === undefined) {
+      delays.enable();
+      sampling = setInterval(sample, sampleInterval).unref();
+    }
+    if (!isLate) return;
+    onRefusal();
+    await sendError(new BusyError('The service has too much to do at the moment'), request, reply);
   });
 }

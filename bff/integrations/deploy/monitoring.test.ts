@@ -19,7 +19,6 @@ let reported = '';
 
 beforeAll(async () => {
   const metrics = new Metrics();
-  metrics.collectProcessMetrics();
   metrics.observeLog(() => 0);
   metrics.observeCache({
     responses: { bytes: 0 },

@@ -23,7 +23,14 @@ export function entries(...titles: string[]): ExportDocument[] {
 const HOUR_MS = 3_600_000;
 
 /** Only events lead to looks. Faster than the default, as each test waits for several changes. */
-export const quickPace = { intervalMs: 50, pollMs: HOUR_MS, settleMs: 100, rereadMs: 500, slowAfterMs: 500 };
+export const quickPace = {
+  intervalMs: 50,
+  pathMs: 50,
+  pollMs: HOUR_MS,
+  settleMs: 100,
+  rereadMs: 500,
+  slowAfterMs: 500,
+};
 
 /** Creates both folders for each test of the calling file or describe block. @param options of the lake */
 export function setUpWatchedLake(

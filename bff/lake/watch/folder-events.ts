@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '../../contract/shared/text.ts';
 
 interface FolderWatch {
@@ -31,6 +31,7 @@ export class FolderEvents {
   readonly #onLimit: (error: unknown) => void;
   /** Whether a name has come or gone, so that another folder may have the path of one that is watched. */
   #isMoved = false;
+  #happened = new AbortController();
   #isLimited = false;
 
   /** @param onLimit is called once when the system allows no further watches */
@@ -42,6 +43,14 @@ export class FolderEvents {
   touch(isMoved = false): void {
     this.isTouched = true;
     this.#isMoved ||= isMoved;
+    this.#happened.abort();
+  }
+
+  /** Waits until something has happened, at most so many milliseconds. */
+  async wait(ms: number): Promise<void> {
+    if (this.isTouched) return;
+    this.#happened = new AbortController();
+    await pause(ms, null, { signal: this.#happened.signal }).catch(() => {});
   }
 
   /** Follows these folders and no others. What happens in one that is new here counts from now on. */

@@ -3,8 +3,10 @@ export type ExportFingerprints = ReadonlyMap<string, string>;
 
 /** How soon a change is noticed, in milliseconds. */
 export const DEFAULT_PACE = {
-  /** Between two questions whether something has happened. An edit must be visible within a second. */
-  intervalMs: 200,
+  /** From what happens until a look: it seldom happens alone. An edit must be visible within a second. */
+  intervalMs: 100,
+  /** Between two checks whether another folder has taken the path. Each is work of a service without requests. */
+  pathMs: 500,
   /** Between two looks at all files, for volumes that report no events. */
   pollMs: 10_000,
   /** Without another change until a dataset is reported, because writing an export takes a while. */

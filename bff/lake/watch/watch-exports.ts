@@ -93,16 +93,19 @@ export class ExportWatcher {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#events.touch();
     await this.#stopped;
     this.#events.close();
   }
 
   async #watch(): Promise<void> {
-    let pollAt = performance.now() + this.#pace.pollMs;
+    const { intervalMs, pathMs, pollMs } = this.#pace;
+    let pollAt = performance.now() + pollMs;
     for (let durationMs = 0; !this.#stopping.signal.aborted; ) {
-      const untilDueMs = this.#changes.dueAt - performance.now();
-      const waitMs = untilDueMs > 0 ? Math.min(this.#pace.intervalMs, untilDueMs) : this.#pace.intervalMs;
-      await pause(Math.max(waitMs, durationMs), null, { signal: this.#stopping.signal });
+      const untilDueMs = Math.min(this.#changes.dueAt, pollAt) - performance.now();
+      await this.#events.wait(Math.min(Math.max(0, untilDueMs), pathMs));
+      const restMs = Math.max(this.#events.isTouched ? intervalMs : 0, durationMs);
+      if (restMs > 0) await pause(restMs, null, { signal: this.#stopping.signal });
       const identity = await identityOf(this.#exports.folder);
       if (identity !== this.#identity) this.#events.touch(true);
       this.#identity = identity;
@@ -112,7 +115,7 @@ export class ExportWatcher {
       this.#events.isTouched = false;
       await this.#look();
       durationMs = performance.now() - start;
-      pollAt = start + Math.max(this.#pace.pollMs, durationMs * POLL_PAUSE_FACTOR);
+      pollAt = start + Math.max(pollMs, durationMs * POLL_PAUSE_FACTOR);
     }
   }
 

@@ -47,7 +47,7 @@ async function fill(cache: ResponseCache, kind: string, count: number): Promise<
     const load = () =>
       kind === 'missing' ? missing(index) : Promise.resolve({ value: prose(index), tags: tagsOf(index) });
     const { value } = await cache.get(key, () => loadResponse(load(), JSON_PAGE));
-    if (kind === 'found') await Promise.all([value.bodies.get('gzip'), value.bodies.get('br')]);
+    if (kind === 'found') for (const encoding of ['gzip', 'br'] as const) value.bodies.get(encoding);
   }
 }
 

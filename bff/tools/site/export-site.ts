@@ -68,7 +68,7 @@ async function builtFiles(version: string, origin: string, { languages, datasets
   const built = [...(await readStaticFiles(paths.client)), ...(await readStaticFiles(paths.site))];
   for (const [name, { bodies }] of built) {
     if (name === 'site-script.js') continue;
-    const body = await bodies.get('identity');
+    const body = bodies.identity;
     const written = FIRST.test(name) ? Buffer.concat([Buffer.from(script), body]) : body;
     for (const folder of [version, `v${version.split('.', 1)[0]}`]) files.set(`client/${folder}/${name}`, written);
   }
