@@ -1,33 +1,32 @@
-import { elementOf, elementsAround, layoutParentOf } from '../dom/closed-parts.ts';
-import { type Box, holds, isEmpty, overlaps, readViewport } from '../dom/geometry.ts';
+import { elementOf, elementsAround, layoutParentOf, type Spot } from '../dom/closed-parts.ts';
+import { type Box, intersection, isEmpty, isWithin, overlaps, readViewport } from '../dom/geometry.ts';
 import { memoize } from '../dom/memoize.ts';
-import { body, boxOf, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
+import { body, boxOf, contains, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
+import { createAreaReader } from '../dom/visible-part.ts';
 import type { TextFacts } from './column.ts';
 
 /** `fixed` stays while the page scrolls; `space` is empty, in a part of the page that is beside the column as a whole. */
 export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
-type Obstacle = Box & { readonly kind: Kind };
+/** A box that an element of the page takes. */
+type Obstacle = Box & { readonly kind: Kind; readonly owner: Element };
 
 /** What another menu takes of the viewport or, as notes that scroll with their text, of the page. */
 export type TakenArea = Box & { readonly isFixed: boolean };
 
-/** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
+/** What of the page stands in the viewport. Serves one measurement: each element is read once. */
 export interface PageSamples {
+  /** The elements that reach into a part of the page, which may be outside the viewport, and how far they reach. */
+  elementsIn(area: Box): ReadonlyMap<Element, Box>;
   /** What is seen of an element, also outside the viewport. */
   read(element: Element): readonly Obstacle[];
   /** What other menus take. */
   readonly taken: readonly TakenArea[];
   /** Whether a rectangle has nothing of these kinds, and no other menu. */
   isFree(box: Box, kinds: readonly Kind[]): boolean;
-  /** What stands in a rectangle. @param rows the distance of the rows of points */
-  in(box: Box, rows?: number): readonly Box[];
+  /** What stands in a rectangle. */
+  in(box: Box): readonly Box[];
 }
-
-/** In CSS pixels: the distances of the points at which gutters and corners are read. Every other row is shifted. */
-const COLUMNS = 40;
-const ROWS = 20;
-const GRID = 12;
 
 const CONTROLS =
   'a[href],a[href] *,button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
@@ -45,6 +44,9 @@ export function isOurs(element: Element): boolean {
   const kind: unknown = Reflect.get(element, ELEMENT_KIND);
   return kind === 'menu' || (kind === undefined && /^journal-(?!footer)/.test(unclobbered(element).localName));
 }
+
+/** Whether an element is not part of what the page shows. */
+const isPassedOver = (element: Element): boolean => isOurs(element) && element.localName !== 'journal-highlight';
 
 const isControl = (element: Element): boolean => matches(element, CONTROLS);
 
@@ -97,7 +99,7 @@ export const elementsInBody = (element: Element | null | undefined): Element[] =
 export function* elementsAt(x: number, y: number, tree: Document | ShadowRoot = pageDocument): Generator<Element> {
   for (const element of tree.elementsFromPoint(x, y)) {
     // A shadow root also lists what is around its host.
-    if (!tree.contains(element) || (isOurs(element) && element.localName !== 'journal-highlight')) continue;
+    if (!tree.contains(element) || isPassedOver(element)) continue;
     const { shadowRoot } = unclobbered(element);
     if (shadowRoot) yield* elementsAt(x, y, shadowRoot);
     yield element;
@@ -110,16 +112,63 @@ export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLa
     .filter((each) => !ground.has(each) && isLayer(each))
     .at(-1);
 
-const toObstacles = (kind: Kind, boxes: Iterable<Box>): Obstacle[] =>
-  [...boxes].filter((box) => !isEmpty(box)).map(({ left, top, right, bottom }) => ({ kind, left, top, right, bottom }));
+/** Where an element is, with text that its box has no room for. */
+function extentOf(element: Element): Box {
+  const { left, top, right, bottom } = boxOf(element);
+  const spill = Math.max(0, unclobbered(element).scrollWidth - (right - left));
+  return { left: left - spill, top, right: right + spill, bottom };
+}
 
+/** The elements in a tree that reach into an area, and how far they reach, without the client's. */
+function elementsIn(
+  area: Box,
+  tree: Element | ShadowRoot = body() ?? root(),
+  found = new Map<Element, Box>(),
+): ReadonlyMap<Element, Box> {
+  const reach = area.bottom - area.top;
+  for (const element of unclobbered(tree).children) {
+    if (isPassedOver(element)) continue;
+    const { top, bottom } = boxOf(element);
+    const { localName, shadowRoot, firstElementChild } = unclobbered(element);
+    // What is in a far paragraph is far, too. Long articles have thousands of elements there.
+    if (localName === 'p' && (bottom < area.top - reach || top > area.bottom + reach)) continue;
+    if (bottom > area.top && top < area.bottom) {
+      const box = extentOf(element);
+      if (overlaps(box, area)) found.set(element, box);
+    }
+    if (shadowRoot) elementsIn(area, shadowRoot, found);
+    if (firstElementChild && localName !== 'svg') elementsIn(area, element, found);
+  }
+  return found;
+}
+
+/**
+ * Reads what stands in the viewport. The boxes of elements say what may stand there, and one point of each box whether
+ * a reader sees it: asking the page for its elements at points is slow.
+ */
 export function samplePage({ column, blocks, highlights }: TextFacts, taken: readonly TakenArea[] = []): PageSamples {
+  const { width, height } = readViewport();
+  const viewport = { left: 0, top: 0, right: width, bottom: height };
   // Notes come into view when the page is scrolled.
   const others = taken.map(({ isFixed, ...box }) => (isFixed ? box : { ...box, top: -Infinity, bottom: Infinity }));
   const ground = new Set(blocks.flatMap((block) => [...elementsAround(block)]));
   const groundPaint = groundOf(blocks[0]);
+  const marked = new Map<Element | null, Spot[]>();
+  for (const highlight of highlights) {
+    const spots = marked.get(elementOf(highlight));
+    if (spots) spots.push(highlight);
+    else marked.set(elementOf(highlight), [highlight]);
+  }
+  const elements = elementsIn(viewport);
+  const areaOf = createAreaReader(viewport);
   const isLayer = memoize(isFixed);
   const paint = memoize(paintOf);
+  const obstacles = (kind: Kind, owner: Element, boxes: Iterable<Box>): Obstacle[] =>
+    [...boxes]
+      .filter((box) => !isEmpty(box))
+      .map(({ left, top, right, bottom }) => ({ kind, owner, left, top, right, bottom }));
+  const panelOf = memoize((layer: Element) => obstacles('fixed', layer, isPanel(layer) ? [boxOf(layer)] : []));
+  const spaceOf = memoize((track: Element) => obstacles('space', track, [boxOf(track)]));
   /** The outermost element around this one that is beside the column as a whole. What it does not fill is taken, too. */
   const trackAround = memoize((element: Element): Element | undefined => {
     const box = boxOf(element);
@@ -127,48 +176,69 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     const parent = parentOf(element);
     return (parent && trackAround(parent)) ?? (isEmpty(box) ? undefined : element);
   });
-  const boxesOf = (element: Element, layer: Element | undefined): Iterable<Box> => {
-    if (layer && isPanel(layer)) return [boxOf(layer), boxOf(element)];
-    if (isSolid(element) || !['', groundPaint].includes(paint(element))) return [boxOf(element)];
+  const isPainted = (element: Element): boolean => !['', groundPaint].includes(paint(element));
+  const boxesOf = (element: Element, isInPanel: boolean): Iterable<Box> => {
+    // The paint of a track is behind what stands in it.
+    const isWhole = isInPanel || isSolid(element) || (isPainted(element) && trackAround(element) !== element);
+    if (isWhole) return [boxOf(element)];
     return isControl(element) ? unclobbered(element).getClientRects() : textBoxes(element);
   };
   const read = memoize((element: Element): readonly Obstacle[] => {
-    const marked = highlights.filter((highlight) => elementOf(highlight) === element);
-    const seen = marked.flatMap((highlight) => toObstacles('control', highlight.getClientRects()));
-    if (ground.has(element)) return [...seen, ...toObstacles('content', textBoxes(element))];
+    const boxes = (marked.get(element) ?? []).flatMap((highlight) => [...highlight.getClientRects()]);
+    const seen = obstacles('control', element, boxes);
+    if (ground.has(element)) return [...seen, ...obstacles('content', element, textBoxes(element))];
     const layer = fixedAround(element, ground, isLayer);
+    const panel = layer ? panelOf(layer) : [];
     const kind = isControl(element) ? 'control' : 'content';
-    seen.push(...toObstacles(layer ? 'fixed' : kind, boxesOf(element, layer)));
+    const own = obstacles(layer ? 'fixed' : kind, element, boxesOf(element, panel.length > 0));
     const track = trackAround(layer ?? element);
-    return track ? [...seen, ...toObstacles('space', [boxOf(track)])] : seen;
+    // What is in a larger obstacle need not be asked for, so that comes first.
+    return [...(track ? spaceOf(track) : []), ...panel, ...seen, ...own];
   });
-  const at = memoize((point: string): readonly Obstacle[] => {
-    const [x = 0, y = 0] = point.split(',').map(Number);
+  /** Whether an element, or what it contains, is what a reader sees at a point. */
+  const isSeenAt = (owner: Element, x: number, y: number): boolean => {
     for (const element of elementsAt(x, y)) {
-      const seen = read(element).filter((box) => holds(box, x, y));
+      if (contains(owner, element)) return true;
       // What is beneath is not seen.
-      if (seen.length > 0 || element === body() || paint(element)) return seen;
+      if (paint(element) || isSolid(element)) return false;
     }
-    return [];
+    return false;
+  };
+  /** The part of an obstacle that a reader sees. */
+  const seenPart = memoize((obstacle: Obstacle): Box | undefined => {
+    const part = intersection(obstacle, areaOf(obstacle.owner));
+    if (isEmpty(part)) return undefined;
+    const { left, top, right, bottom } = part;
+    const isSeen =
+      isSeenAt(obstacle.owner, (left + right) / 2, (top + bottom) / 2) ||
+      isSeenAt(obstacle.owner, left + 1, top + 1) ||
+      isSeenAt(obstacle.owner, right - 1, bottom - 1);
+    return isSeen ? part : undefined;
   });
+  const isVisible = memoize((element: Element) => unclobbered(element).checkVisibility({ visibilityProperty: true }));
+  /** What may be seen of the page in a part of the viewport. */
+  const candidatesIn = (area: Box): Obstacle[] =>
+    [...elements]
+      .filter(([element, extent]) => overlaps(extent, area) && isVisible(element))
+      .flatMap(([element]) => read(element).filter((obstacle) => overlaps(obstacle, area)));
+  const seenIn = (obstacle: Obstacle, area: Box): Box | undefined => {
+    const part = seenPart(obstacle);
+    return part && overlaps(part, area) ? part : undefined;
+  };
   return {
+    elementsIn,
     read,
     taken,
     isFree(box, kinds) {
       if (others.some((other) => overlaps(other, box))) return false;
-      const { left, top, right, bottom } = box;
-      for (let y = top; y <= bottom; y += GRID)
-        for (let x = left; x <= right; x += GRID)
-          if (at(`${x},${y}`).some(({ kind }) => kinds.includes(kind))) return false;
-      return true;
+      return !candidatesIn(box).some((each) => kinds.includes(each.kind) && seenIn(each, box));
     },
-    in(area, rows = ROWS) {
+    in(area) {
       const found: Box[] = others.filter((other) => overlaps(other, area));
-      let shift = 0;
-      for (let y = area.top + 1; y < area.bottom; y += rows) {
-        for (let x = area.left + 1 + shift; x < area.right; x += COLUMNS)
-          if (!found.some((box) => holds(box, x, y))) found.push(...at(`${x},${y}`));
-        shift = COLUMNS / 2 - shift;
+      for (const obstacle of candidatesIn(area)) {
+        const box = intersection(obstacle, area);
+        const part = found.some((other) => isWithin(box, other)) ? undefined : seenIn(obstacle, area);
+        if (part) found.push(part);
       }
       return found;
     },

@@ -15,7 +15,13 @@ const SCROLL_PAUSE = 150;
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden', 'open'] };
 const EVENTS = ['transitionend', 'animationend', 'toggle', 'click'];
 
-const isOurChange = ({ target }: Event | MutationRecord): boolean => target instanceof Element && isOurs(target);
+const isOurNode = (node: EventTarget | null): boolean => node instanceof Element && isOurs(node);
+
+/** Whether the client has made a change: of its elements, or by wrapping text in them. */
+function isOurChange({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+  const nodes = [...addedNodes, ...removedNodes];
+  return isOurNode(target) || (nodes.some(isOurNode) && nodes.every((node) => node instanceof Text || isOurNode(node)));
+}
 
 /**
  * Has the page measured in the frame after something may have moved its content, and once more when it has settled. While
@@ -55,7 +61,7 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
   });
   const passive = { capture: true, passive: true, signal };
   const onEvent = (event: Event) => {
-    if (!isOurChange(event)) onChange();
+    if (!isOurNode(event.target)) onChange();
   };
   for (const type of EVENTS) on(type, onEvent, passive);
   on('journal:scanComplete', measureNow, passive);

@@ -29,9 +29,6 @@ const CHECK_DELAY = 100;
 /** In milliseconds: how long the place stays when the page has written all highlighted text anew. */
 const SCAN_TIME = 3_000;
 
-/** In CSS pixels: the distance of the rows of points that are checked then. */
-const CHECK_ROWS = 90;
-
 /** Where the menus of the page stand. Its clients share this, so that each menu can be pressed. */
 const PAGE_PLACES = new Map<object, Place>();
 
@@ -116,7 +113,7 @@ export function watchPlace(
     lastCheck = performance.now();
     const { left, top, width, maxHeight } = place;
     const samples = samplePage({ ...text, highlights: [] });
-    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight }, CHECK_ROWS);
+    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight });
     return found.length > 0 && measure();
   };
   const orReport = (read: () => boolean): boolean => {
