@@ -16,7 +16,6 @@ const facts = (left: number, obstacles: Box[] = [], insets: Insets = {}, width =
   column: { left, right: left + 600 },
   in: (area) => obstacles.filter((each) => overlaps(each, area)),
   isFree: () => true,
-  elementsIn: () => new Map(),
   read: () => [],
   taken: [],
   isRightToLeft: false,

@@ -16,8 +16,6 @@ export type TakenArea = Box & { readonly isFixed: boolean };
 
 /** What of the page stands in the viewport. Serves one measurement: each element is read once. */
 export interface PageSamples {
-  /** The elements that reach into a part of the page, which may be outside the viewport, and how far they reach. */
-  elementsIn(area: Box): ReadonlyMap<Element, Box>;
   /** What is seen of an element, also outside the viewport. */
   read(element: Element): readonly Obstacle[];
   /** What other menus take. */
@@ -119,25 +117,21 @@ function extentOf(element: Element): Box {
   return { left: left - spill, top, right: right + spill, bottom };
 }
 
-/** The elements in a tree that reach into an area, and how far they reach, without the client's. */
-function elementsIn(
-  area: Box,
-  tree: Element | ShadowRoot = body() ?? root(),
-  found = new Map<Element, Box>(),
-): ReadonlyMap<Element, Box> {
-  const reach = area.bottom - area.top;
-  for (const element of unclobbered(tree).children) {
-    if (isPassedOver(element)) continue;
+/** Collects the elements of a tree that reach into the viewport, without the client's, and how far they reach. */
+function collectElements(tree: Element | ShadowRoot, viewport: Box, found: Map<Element, Box>): Map<Element, Box> {
+  const { bottom: height } = viewport;
+  let next = unclobbered(tree).firstElementChild;
+  for (let element = next; element; element = next) {
+    const { localName, nextElementSibling, shadowRoot } = unclobbered(element);
+    next = nextElementSibling;
     const { top, bottom } = boxOf(element);
-    const { localName, shadowRoot, firstElementChild } = unclobbered(element);
-    // What is in a far paragraph is far, too. Long articles have thousands of elements there.
-    if (localName === 'p' && (bottom < area.top - reach || top > area.bottom + reach)) continue;
-    if (bottom > area.top && top < area.bottom) {
-      const box = extentOf(element);
-      if (overlaps(box, area)) found.set(element, box);
-    }
-    if (shadowRoot) elementsIn(area, shadowRoot, found);
-    if (firstElementChild && localName !== 'svg') elementsIn(area, element, found);
+    // What is in a far paragraph is far, too. Most elements of a long article are there.
+    const isFar = localName === 'p' && (bottom < -height || top > 2 * height);
+    if (isFar || isPassedOver(element)) continue;
+    const extent = bottom > 0 && top < height ? extentOf(element) : undefined;
+    if (extent && overlaps(extent, viewport)) found.set(element, extent);
+    if (shadowRoot) collectElements(shadowRoot, viewport, found);
+    if (localName !== 'svg') collectElements(element, viewport, found);
   }
   return found;
 }
@@ -159,7 +153,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     if (spots) spots.push(highlight);
     else marked.set(elementOf(highlight), [highlight]);
   }
-  const elements = elementsIn(viewport);
+  const elements = collectElements(body() ?? root(), viewport, new Map());
   const areaOf = createAreaReader(viewport);
   const isLayer = memoize(isFixed);
   const paint = memoize(paintOf);
@@ -226,7 +220,6 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     return part && overlaps(part, area) ? part : undefined;
   };
   return {
-    elementsIn,
     read,
     taken,
     isFree(box, kinds) {

@@ -60,6 +60,8 @@ export function watchPlace(
   chooseFirst?: ChoosePlace,
 ): void {
   let text: TextFacts | undefined;
+  /** How far the page was scrolled sideways when its text was read. */
+  let textScroll = 0;
   let geometry: unknown;
   let place: Place | undefined;
   let lastCheck = 0;
@@ -67,8 +69,7 @@ export function watchPlace(
   let goneSince: number | undefined;
 
   const choose = (text: TextFacts): Place => {
-    const hasPhrases = text.highlights.length > 0 || page.phrases().length > 0;
-    if (isBehindModal(hasPhrases ? text.places : [])) return { kind: 'blocked' };
+    if (isBehindModal(text.hasPhrases ? text.places : [])) return { kind: 'blocked' };
     const facts = {
       ...samplePage(text, areasOfOthers(page)),
       viewport: readViewport(),
@@ -85,9 +86,9 @@ export function watchPlace(
     return notes ?? card ?? chooseCorner(facts);
   };
   /** Whether the next scan may find the highlighted text again: until then, nobody knows where it stands. */
-  const awaitsScan = (highlights: readonly Spot[]): boolean => {
+  const awaitsScan = (highlights: readonly Spot[], phrases: readonly Element[]): boolean => {
     const hadText = text !== undefined && text.highlights.length > 0;
-    if (!hadText || page.phrases().length > 0 || !highlights.every(isGone)) {
+    if (!hadText || phrases.length > 0 || !highlights.every(isGone)) {
       goneSince = undefined;
       return false;
     }
@@ -95,11 +96,8 @@ export function watchPlace(
     goneSince ??= performance.now();
     return performance.now() - goneSince < SCAN_TIME;
   };
-  /** Reads the page. @returns whether the place has changed */
-  const measure = (): boolean => {
-    const highlights = [...page.highlights()];
-    if (awaitsScan(highlights)) return false;
-    text = readText(highlights, page.phrases());
+  /** @returns whether the place has changed */
+  const update = (text: TextFacts): boolean => {
     const next = choose(text);
     if (isEqual(next, place)) return false;
     place = next;
@@ -107,6 +105,17 @@ export function watchPlace(
     onPlace(next);
     return true;
   };
+  /** Reads the page. @returns whether the place has changed */
+  const measure = (): boolean => {
+    const highlights = [...page.highlights()];
+    const phrases = page.phrases();
+    if (awaitsScan(highlights, phrases)) return false;
+    text = readText(highlights, phrases);
+    textScroll = scrollX;
+    return update(text);
+  };
+  /** Scrolling moves what stands beside the text, but not its column. @returns whether the place has changed */
+  const look = (): boolean => (text && textScroll === scrollX && goneSince === undefined ? update(text) : measure());
   /** While the page scrolls, checks whether something has come under the card. */
   const checkCard = (): boolean => {
     if (place?.kind !== 'card' || !text) return false;
@@ -114,7 +123,7 @@ export function watchPlace(
     const { left, top, width, maxHeight } = place;
     const samples = samplePage({ ...text, highlights: [] });
     const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight });
-    return found.length > 0 && measure();
+    return found.length > 0 && look();
   };
   const orReport = (read: () => boolean): boolean => {
     try {
@@ -124,7 +133,11 @@ export function watchPlace(
       return false;
     }
   };
-  const measureNow = watchLayout(() => orReport(measure), signal);
+  const measureNow = watchLayout(
+    () => orReport(measure),
+    signal,
+    () => orReport(look),
+  );
   const onScroll = () => {
     if (place?.kind !== 'card' || performance.now() - lastCheck < CHECK_DELAY) return;
     afterLayout(root(), () => orReport(checkCard));

@@ -1,11 +1,12 @@
 /* Where sidenotes stand, in a file that pages load which place the menu like this. */
 import { type Band, MAX_SIDENOTES } from '../../../embed/protocol/index.ts';
 import { elementOf, elementsAround, type Spot } from '../../dom/closed-parts.ts';
-import { type Box, isScroller, overlaps } from '../../dom/geometry.ts';
-import { addStyleSheet, body, boxOf, contains, matches, root, smooth, unclobbered } from '../../dom/page.ts';
+import { type Box, isEmpty, isScroller, overlaps } from '../../dom/geometry.ts';
+import { addStyleSheet, body, boxOf, contains, findAll, matches, root, smooth, unclobbered } from '../../dom/page.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import { chooseCard } from '../../placement/choose-place.ts';
 import type { TextFacts } from '../../placement/column.ts';
+import { isOurs } from '../../placement/page-samples.ts';
 import type { PlaceFacts, SidenotesPlace } from '../../placement/place.ts';
 import type { ChoosePlace } from '../../placement/watch-place.ts';
 
@@ -42,17 +43,24 @@ const isInScroller = (block: Element): boolean =>
     return scrollHeight > clientHeight + 1 && isScroller(element);
   });
 
-/** What stands beside the text. */
-function findObstacles(article: Box, layer: number, { column, viewport, ...page }: PlaceFacts): Box[] {
+/** What stands beside the text. @param inText elements that are not measured again while they and the column look alike */
+function findObstacles(article: Box, layer: number, facts: PlaceFacts, inText: WeakMap<Element, string>): Box[] {
+  const { column, read, taken, viewport } = facts;
   const isOutside = ({ left, right }: Box) => column && right > left && (right > column.right || left < column.left);
   const beside = (box: Box) => ({ ...box, top: article.top, bottom: article.bottom });
-  const found: Box[] = page.taken.map((area) => (area.isFixed ? beside(area) : area)).filter(isOutside);
-  const top = Math.min(0, article.top);
-  const bottom = Math.max(viewport.height, article.bottom);
-  for (const [element, extent] of page.elementsIn({ left: -Infinity, top, right: Infinity, bottom })) {
-    const isSeen = () => unclobbered(element).checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    if (!isOutside(extent) || !isSeen()) continue;
-    for (const { kind, ...box } of page.read(element).filter(isOutside)) {
+  const found: Box[] = taken.map((area) => (area.isFixed ? beside(area) : area)).filter(isOutside);
+  for (const element of findAll('body *')) {
+    const safe = unclobbered(element);
+    const looks = `${column?.left} ${column?.right} ${safe.getAttribute('class')} ${safe.getAttribute('style')}`;
+    if (inText.get(element) === looks) continue;
+    const box = boxOf(element);
+    if (!isOutside(box)) {
+      // What has no box may be opened.
+      if (!isEmpty(box)) inText.set(element, looks);
+      continue;
+    }
+    if (isOurs(element) || !safe.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    for (const { kind, ...box } of read(element).filter(isOutside)) {
       const isBar = box.bottom - box.top < viewport.height * MAX_BAR && layerOf(element) > layer;
       if (kind !== 'fixed') found.push(box);
       else if (!isBar) found.push(beside(box));
@@ -78,10 +86,10 @@ function bandsOf(boxes: readonly Box[], article: Box): Band[] {
 }
 
 /** Chooses a gutter whose obstacles leave notes enough room, and its width. @param start where the text begins */
-function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFacts) {
+function chooseGutter(article: Box, start: number, layer: number, facts: PlaceFacts, inText: WeakMap<Element, string>) {
   const text = { ...article, top: start };
   const height = article.bottom - start;
-  const obstacles = findObstacles(article, layer, facts).map((box) => ({
+  const obstacles = findObstacles(article, layer, facts, inText).map((box) => ({
     ...box,
     isBlocking: isBeside(box, text) && box.bottom - box.top > facts.viewport.height * MAX_OBSTACLE,
   }));
@@ -131,6 +139,7 @@ function readLines({ highlights }: TextFacts, start: number): SidenotesPlace['li
 export function createSidenotes({ shadowRoot }: HTMLElement, signal: AbortSignal): ChoosePlace | undefined {
   if (!shadowRoot) return undefined;
   const sheet = addStyleSheet(shadowRoot, '', signal);
+  const inText = new WeakMap<Element, string>();
   let layer = 0;
   let styles = '';
   let edges: readonly number[] = [];
@@ -160,7 +169,7 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
     /** What is above the text of a page may be no part of it: only a note that is opened there stands there. */
     const head = article ? 0 : Math.round(start - box.top);
     layer = block ? Math.max(0, layerOf(block)) : 0;
-    const gutter = block && !isInScroller(block) ? chooseGutter(box, start, layer, facts) : undefined;
+    const gutter = block && !isInScroller(block) ? chooseGutter(box, start, layer, facts, inText) : undefined;
     if (!gutter) {
       applied = styles = '';
       sheet.replaceSync('');
