@@ -15,8 +15,6 @@ export interface TextFacts {
   readonly places: readonly Spot[];
   /** Controls, for a reader. The reader's lens may hide some. */
   readonly highlights: readonly Spot[];
-  /** Whether the page has phrases, highlighted or not. */
-  readonly hasPhrases: boolean;
 }
 
 /** As many paragraphs tell where the column is; reading all of a long article would be slow. */
@@ -47,8 +45,7 @@ const median = (numbers: number[]): number => Math.round(numbers.sort((a, b) => 
 
 /** Reads the text that has phrases, or else the page's paragraphs. @param phrases where they begin, also unhighlighted */
 export function readText(highlights: readonly Spot[], phrases: readonly Spot[] = []): TextFacts {
-  const known = [phrases, highlights].find(({ length }) => length > 0);
-  const places = known ?? findAll(PARAGRAPHS);
+  const places = [phrases, highlights].find(({ length }) => length > 0) ?? findAll(PARAGRAPHS);
   const step = Math.ceil(places.length / MAX_BLOCKS);
   const sample = places.filter((_, index) => index % step === 0);
   const all = [...new Set(sample.map((place) => findAround(place, laysOut)))].filter((block) => block !== undefined);
@@ -58,11 +55,5 @@ export function readText(highlights: readonly Spot[], phrases: readonly Spot[] =
     .map((block) => contentBox(findAround(block, hasColumns) ?? block))
     .filter((box) => box !== undefined);
   const column = { left: median(boxes.map(({ left }) => left)), right: median(boxes.map(({ right }) => right)) };
-  return {
-    column: boxes.length > 0 ? column : undefined,
-    blocks,
-    places: sample,
-    highlights,
-    hasPhrases: known !== undefined,
-  };
+  return { column: boxes.length > 0 ? column : undefined, blocks, places: sample, highlights };
 }

@@ -29,13 +29,9 @@ function createWallReader(): (aroundText: ReadonlySet<Element>) => boolean {
     }),
   );
   return (aroundText) => {
-    let wall: Element | undefined;
-    const isWalledAt = (point: Point): boolean => {
-      const layer = layersAt(point).findLast((each) => !aroundText.has(each));
-      wall ??= layer;
-      return layer !== undefined && layer === wall;
-    };
-    return points.every(isWalledAt) && wall !== undefined && coversPage(wall);
+    const wallAt = (point: Point) => layersAt(point).findLast((each) => !aroundText.has(each));
+    const [wall] = points.slice(0, 1).map(wallAt);
+    return wall !== undefined && points.every((point) => wallAt(point) === wall) && coversPage(wall);
   };
 }
 

@@ -20,10 +20,8 @@ export interface PageSamples {
   read(element: Element): readonly Obstacle[];
   /** What other menus take. */
   readonly taken: readonly TakenArea[];
-  /** Whether a rectangle has nothing of these kinds, and no other menu. */
-  isFree(box: Box, kinds: readonly Kind[]): boolean;
-  /** What stands in a rectangle. */
-  in(box: Box): readonly Box[];
+  /** What of these kinds, by default all, stands in a part of the viewport, and other menus. */
+  in(area: Box, kinds?: readonly Kind[]): readonly Box[];
 }
 
 const CONTROLS =
@@ -110,30 +108,20 @@ export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLa
     .filter((each) => !ground.has(each) && isLayer(each))
     .at(-1);
 
-/** Where an element is, with text that its box has no room for. */
-function extentOf(element: Element): Box {
-  const { left, top, right, bottom } = boxOf(element);
-  const spill = Math.max(0, unclobbered(element).scrollWidth - (right - left));
-  return { left: left - spill, top, right: right + spill, bottom };
-}
-
-/** Collects the elements of a tree that reach into the viewport, without the client's, and how far they reach. */
-function collectElements(tree: Element | ShadowRoot, viewport: Box, found: Map<Element, Box>): Map<Element, Box> {
-  const { bottom: height } = viewport;
-  let next = unclobbered(tree).firstElementChild;
-  for (let element = next; element; element = next) {
-    const { localName, nextElementSibling, shadowRoot } = unclobbered(element);
-    next = nextElementSibling;
-    const { top, bottom } = boxOf(element);
+/** Calls back with the elements of a tree that are in the viewport, and how far each reaches, without the client's. */
+function eachElement(tree: Element | ShadowRoot, height: number, callback: (element: Element, box: Box) => void): void {
+  for (let element = unclobbered(tree).firstElementChild; element; element = unclobbered(element).nextElementSibling) {
+    const { left, top, right, bottom } = boxOf(element);
+    const { localName, shadowRoot, scrollWidth } = unclobbered(element);
     // What is in a far paragraph is far, too. Most elements of a long article are there.
     const isFar = localName === 'p' && (bottom < -height || top > 2 * height);
     if (isFar || isPassedOver(element)) continue;
-    const extent = bottom > 0 && top < height ? extentOf(element) : undefined;
-    if (extent && overlaps(extent, viewport)) found.set(element, extent);
-    if (shadowRoot) collectElements(shadowRoot, viewport, found);
-    if (localName !== 'svg') collectElements(element, viewport, found);
+    // Text that has no room in a box reaches out of it.
+    if (bottom > 0 && top < height)
+      callback(element, { left, top, right: Math.max(right, left + scrollWidth), bottom });
+    if (shadowRoot) eachElement(shadowRoot, height, callback);
+    if (localName !== 'svg') eachElement(element, height, callback);
   }
-  return found;
 }
 
 /**
@@ -153,7 +141,8 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     if (spots) spots.push(highlight);
     else marked.set(elementOf(highlight), [highlight]);
   }
-  const elements = collectElements(body() ?? root(), viewport, new Map());
+  const elements = new Map<Element, Box>();
+  eachElement(body() ?? root(), height, (element, box) => elements.set(element, box));
   const areaOf = createAreaReader(viewport);
   const isLayer = memoize(isFixed);
   const paint = memoize(paintOf);
@@ -170,11 +159,10 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     const parent = parentOf(element);
     return (parent && trackAround(parent)) ?? (isEmpty(box) ? undefined : element);
   });
-  const isPainted = (element: Element): boolean => !['', groundPaint].includes(paint(element));
   const boxesOf = (element: Element, isInPanel: boolean): Iterable<Box> => {
+    if (isInPanel || isSolid(element)) return [boxOf(element)];
     // The paint of a track is behind what stands in it.
-    const isWhole = isInPanel || isSolid(element) || (isPainted(element) && trackAround(element) !== element);
-    if (isWhole) return [boxOf(element)];
+    if (!['', groundPaint].includes(paint(element)) && trackAround(element) !== element) return [boxOf(element)];
     return isControl(element) ? unclobbered(element).getClientRects() : textBoxes(element);
   };
   const read = memoize((element: Element): readonly Obstacle[] => {
@@ -198,40 +186,31 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     }
     return false;
   };
-  /** The part of an obstacle that a reader sees. */
-  const seenPart = memoize((obstacle: Obstacle): Box | undefined => {
-    const part = intersection(obstacle, areaOf(obstacle.owner));
-    if (isEmpty(part)) return undefined;
+  /** The part of an obstacle that a reader sees. Its middle and two corners tell. */
+  const seenPart = memoize(({ owner, ...box }: Obstacle): Box | undefined => {
+    const part = intersection(box, areaOf(owner));
     const { left, top, right, bottom } = part;
-    const isSeen =
-      isSeenAt(obstacle.owner, (left + right) / 2, (top + bottom) / 2) ||
-      isSeenAt(obstacle.owner, left + 1, top + 1) ||
-      isSeenAt(obstacle.owner, right - 1, bottom - 1);
-    return isSeen ? part : undefined;
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 1, top + 1],
+      [right - 1, bottom - 1],
+    ];
+    return !isEmpty(part) && points.some(([x = 0, y = 0]) => isSeenAt(owner, x, y)) ? part : undefined;
   });
   const isVisible = memoize((element: Element) => unclobbered(element).checkVisibility({ visibilityProperty: true }));
-  /** What may be seen of the page in a part of the viewport. */
-  const candidatesIn = (area: Box): Obstacle[] =>
-    [...elements]
-      .filter(([element, extent]) => overlaps(extent, area) && isVisible(element))
-      .flatMap(([element]) => read(element).filter((obstacle) => overlaps(obstacle, area)));
-  const seenIn = (obstacle: Obstacle, area: Box): Box | undefined => {
-    const part = seenPart(obstacle);
-    return part && overlaps(part, area) ? part : undefined;
-  };
   return {
     read,
     taken,
-    isFree(box, kinds) {
-      if (others.some((other) => overlaps(other, box))) return false;
-      return !candidatesIn(box).some((each) => kinds.includes(each.kind) && seenIn(each, box));
-    },
-    in(area) {
+    in(area, kinds) {
       const found: Box[] = others.filter((other) => overlaps(other, area));
-      for (const obstacle of candidatesIn(area)) {
-        const box = intersection(obstacle, area);
-        const part = found.some((other) => isWithin(box, other)) ? undefined : seenIn(obstacle, area);
-        if (part) found.push(part);
+      for (const [element, extent] of elements) {
+        if (!overlaps(extent, area) || !isVisible(element)) continue;
+        for (const obstacle of read(element)) {
+          if (!overlaps(obstacle, area) || kinds?.includes(obstacle.kind) === false) continue;
+          const box = intersection(obstacle, area);
+          const part = found.some((other) => isWithin(box, other)) ? undefined : seenPart(obstacle);
+          if (part && overlaps(part, area)) found.push(part);
+        }
       }
       return found;
     },

@@ -62,6 +62,8 @@ export function watchPlace(
   let text: TextFacts | undefined;
   /** How far the page was scrolled sideways when its text was read. */
   let textScroll = 0;
+  /** Whether the text has phrases, highlighted or not. */
+  let hasPhrases = false;
   let geometry: unknown;
   let place: Place | undefined;
   let lastCheck = 0;
@@ -69,7 +71,7 @@ export function watchPlace(
   let goneSince: number | undefined;
 
   const choose = (text: TextFacts): Place => {
-    if (isBehindModal(text.hasPhrases ? text.places : [])) return { kind: 'blocked' };
+    if (isBehindModal(hasPhrases ? text.places : [])) return { kind: 'blocked' };
     const facts = {
       ...samplePage(text, areasOfOthers(page)),
       viewport: readViewport(),
@@ -110,6 +112,7 @@ export function watchPlace(
     const highlights = [...page.highlights()];
     const phrases = page.phrases();
     if (awaitsScan(highlights, phrases)) return false;
+    hasPhrases = highlights.length + phrases.length > 0;
     text = readText(highlights, phrases);
     textScroll = scrollX;
     return update(text);
