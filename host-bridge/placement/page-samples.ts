@@ -1,4 +1,4 @@
-import { elementOf, elementsAround, layoutParentOf, type Spot } from '../dom/closed-parts.ts';
+import { elementOf, elementsAround, layoutParentOf } from '../dom/closed-parts.ts';
 import { type Box, intersection, isEmpty, isWithin, overlaps, readViewport } from '../dom/geometry.ts';
 import { memoize } from '../dom/memoize.ts';
 import { body, boxOf, contains, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
@@ -135,12 +135,6 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
   const others = taken.map(({ isFixed, ...box }) => (isFixed ? box : { ...box, top: -Infinity, bottom: Infinity }));
   const ground = new Set(blocks.flatMap((block) => [...elementsAround(block)]));
   const groundPaint = groundOf(blocks[0]);
-  const marked = new Map<Element | null, Spot[]>();
-  for (const highlight of highlights) {
-    const spots = marked.get(elementOf(highlight));
-    if (spots) spots.push(highlight);
-    else marked.set(elementOf(highlight), [highlight]);
-  }
   const elements = new Map<Element, Box>();
   eachElement(body() ?? root(), height, (element, box) => elements.set(element, box));
   const areaOf = createAreaReader(viewport);
@@ -166,8 +160,8 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     return isControl(element) ? unclobbered(element).getClientRects() : textBoxes(element);
   };
   const read = memoize((element: Element): readonly Obstacle[] => {
-    const boxes = (marked.get(element) ?? []).flatMap((highlight) => [...highlight.getClientRects()]);
-    const seen = obstacles('control', element, boxes);
+    const marked = highlights.filter((highlight) => elementOf(highlight) === element);
+    const seen = marked.flatMap((highlight) => obstacles('control', element, highlight.getClientRects()));
     if (ground.has(element)) return [...seen, ...obstacles('content', element, textBoxes(element))];
     const layer = fixedAround(element, ground, isLayer);
     const panel = layer ? panelOf(layer) : [];

@@ -24,8 +24,8 @@ export interface PlacementPage {
 /** @param previous the place until now, if nothing but the obstacles has changed */
 export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place | undefined) => Place | undefined;
 
-/** In milliseconds: while the page scrolls, the shortest time between two checks of what comes under the card. */
-const CHECK_DELAY = 100;
+/** In milliseconds: while the page scrolls, the shortest time between two looks at what comes under the card. */
+const LOOK_DELAY = 100;
 /** In milliseconds: how long the place stays when the page has written all highlighted text anew. */
 const SCAN_TIME = 3_000;
 
@@ -66,7 +66,7 @@ export function watchPlace(
   let hasPhrases = false;
   let geometry: unknown;
   let place: Place | undefined;
-  let lastCheck = 0;
+  let lastLook = 0;
   /** When the highlighted text had gone. */
   let goneSince: number | undefined;
 
@@ -119,15 +119,6 @@ export function watchPlace(
   };
   /** Scrolling moves what stands beside the text, but not its column. @returns whether the place has changed */
   const look = (): boolean => (text && textScroll === scrollX && goneSince === undefined ? update(text) : measure());
-  /** While the page scrolls, checks whether something has come under the card. */
-  const checkCard = (): boolean => {
-    if (place?.kind !== 'card' || !text) return false;
-    lastCheck = performance.now();
-    const { left, top, width, maxHeight } = place;
-    const samples = samplePage({ ...text, highlights: [] });
-    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight });
-    return found.length > 0 && look();
-  };
   const orReport = (read: () => boolean): boolean => {
     try {
       return !signal.aborted && read();
@@ -142,8 +133,9 @@ export function watchPlace(
     () => orReport(look),
   );
   const onScroll = () => {
-    if (place?.kind !== 'card' || performance.now() - lastCheck < CHECK_DELAY) return;
-    afterLayout(root(), () => orReport(checkCard));
+    if (place?.kind !== 'card' || performance.now() - lastLook < LOOK_DELAY) return;
+    lastLook = performance.now();
+    afterLayout(root(), () => orReport(look));
   };
   signal.addEventListener('abort', () => PAGE_PLACES.delete(page));
   addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
