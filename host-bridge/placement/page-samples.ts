@@ -135,8 +135,12 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
   const others = taken.map(({ isFixed, ...box }) => (isFixed ? box : { ...box, top: -Infinity, bottom: Infinity }));
   const ground = new Set(blocks.flatMap((block) => [...elementsAround(block)]));
   const groundPaint = groundOf(blocks[0]);
-  const elements = new Map<Element, Box>();
-  eachElement(body() ?? root(), height, (element, box) => elements.set(element, box));
+  /** Beside sidenotes, nobody asks for them. */
+  const elementsIn = memoize((tree: Element) => {
+    const elements = new Map<Element, Box>();
+    eachElement(tree, height, (element, box) => elements.set(element, box));
+    return elements;
+  });
   const areaOf = createAreaReader(viewport);
   const isLayer = memoize(isFixed);
   const paint = memoize(paintOf);
@@ -197,7 +201,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     taken,
     in(area, kinds) {
       const found: Box[] = others.filter((other) => overlaps(other, area));
-      for (const [element, extent] of elements) {
+      for (const [element, extent] of elementsIn(body() ?? root())) {
         if (!overlaps(extent, area) || !isVisible(element)) continue;
         for (const obstacle of read(element)) {
           if (!overlaps(obstacle, area) || kinds?.includes(obstacle.kind) === false) continue;
