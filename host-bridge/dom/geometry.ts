@@ -16,6 +16,18 @@ export interface Size {
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** The common area of two boxes; its width or height is negative if they have none. */
+export const intersection = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** Whether one box is in another. */
+export const isWithin = (inner: Box, outer: Box): boolean =>
+  outer.left <= inner.left && inner.right <= outer.right && outer.top <= inner.top && inner.bottom <= outer.bottom;
+
 export const holds = ({ left, top, right, bottom }: Box, x: number, y: number): boolean =>
   left <= x && x <= right && top <= y && y <= bottom;
 

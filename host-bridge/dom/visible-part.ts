@@ -4,7 +4,7 @@
  */
 
 import { elementOf, layoutParentOf, type Spot } from './closed-parts.ts';
-import { type Box, clipOf, overlaps, readViewport } from './geometry.ts';
+import { type Box, clipOf, intersection, overlaps, readViewport } from './geometry.ts';
 import { memoize } from './memoize.ts';
 import { root, scroller } from './page.ts';
 
@@ -75,8 +75,7 @@ export function visiblePart(): Box {
 }
 
 /** Returns a function that tells where a place can be seen. Serves one reading of the page: each element is read once. */
-export function createAreaReader(): (place: Spot) => Box {
-  const viewport = visiblePart();
+export function createAreaReader(viewport = visiblePart()): (place: Spot) => Box {
   const areaIn = memoize((element: Element | null): Box => {
     if (!element) return viewport;
     const { position } = getComputedStyle(element);
@@ -84,14 +83,7 @@ export function createAreaReader(): (place: Spot) => Box {
     // An ancestor without a position does not cut off what is positioned absolutely.
     if (position === 'absolute')
       while (outer && getComputedStyle(outer).position === 'static') outer = layoutParentOf(outer);
-    const area = areaIn(outer);
-    const clip = clipOf(element);
-    return {
-      left: Math.max(area.left, clip.left),
-      top: Math.max(area.top, clip.top),
-      right: Math.min(area.right, clip.right),
-      bottom: Math.min(area.bottom, clip.bottom),
-    };
+    return intersection(areaIn(outer), clipOf(element));
   });
   return (place) => areaIn(elementOf(place));
 }

@@ -15,7 +15,6 @@ const facts = (left: number, obstacles: Box[] = [], insets: Insets = {}, width =
   viewport: { width, height: 800 },
   column: { left, right: left + 600 },
   in: (area) => obstacles.filter((each) => overlaps(each, area)),
-  isFree: () => true,
   read: () => [],
   taken: [],
   isRightToLeft: false,

@@ -36,9 +36,9 @@ function choose(
   obstacles: Obstacle[],
   { insets = {}, isRightToLeft = false, viewport = PHONE, column }: Facts = {},
 ): string {
-  const isFree = (box: Box, kinds: readonly Kind[]) =>
-    !obstacles.some((each) => kinds.includes(each.kind) && overlaps(each, box));
-  const place = chooseCorner({ viewport, insets, isRightToLeft, column, isFree });
+  const standing = (box: Box, kinds: readonly Kind[] = []) =>
+    obstacles.filter((each) => kinds.includes(each.kind) && overlaps(each, box));
+  const place = chooseCorner({ viewport, insets, isRightToLeft, column, in: standing });
   if (place.kind !== 'launcher') return place.kind;
   const { kind, isCircle, ...distances } = place;
   return [...(isCircle ? [] : ['word']), ...Object.entries(distances).flat()].join(' ');

@@ -106,8 +106,9 @@ export function launcherBox(place: LauncherPlace, viewport: Size, space = 0): Bo
  * Chooses the launcher's place: at the bottom, where lines end. It avoids what is fixed and, if it can, what can be
  * pressed: a little further up, else in the other corner, else further up. Text alone does not move it.
  */
-export function chooseCorner(facts: Omit<PlaceFacts, 'in' | 'read' | 'taken'>): Place {
-  const { viewport, insets, column, isRightToLeft, isFree } = facts;
+export function chooseCorner(facts: Omit<PlaceFacts, 'read' | 'taken'>): Place {
+  const { viewport, insets, column, isRightToLeft } = facts;
+  const isFree = (box: Box, kinds: readonly Kind[]) => facts.in(box, kinds).length === 0;
   const vertical = 'top' in insets && !('bottom' in insets) ? 'top' : 'bottom';
   const ends = isRightToLeft ? (['left', 'right'] as const) : (['right', 'left'] as const);
   // The publisher may have set the distance from one edge alone.

@@ -16,20 +16,22 @@ const isLayer = (element: Element): boolean => /fixed|absolute/.test(getComputed
 /** Returns whether one layer of the page covers the whole viewport, and something of the page is beneath it. */
 function createWallReader(): (aroundText: ReadonlySet<Element>) => boolean {
   const { width, height } = readViewport();
-  const stacks = [height / 2, EDGE, height - EDGE].flatMap((y) =>
-    [width / 2, EDGE, width - EDGE].map((x) => [...elementsAt(x, y)]),
+  const points = [height / 2, EDGE, height - EDGE].flatMap((y) =>
+    [width / 2, EDGE, width - EDGE].map((x) => ({ x, y })),
   );
-  const uppermost = stacks.map(([element]) => elementsInBody(element).filter(isLayer));
+  type Point = (typeof points)[number];
+  const stackAt = memoize(({ x, y }: Point) => [...elementsAt(x, y)]);
+  const layersAt = memoize((point: Point) => elementsInBody(stackAt(point)[0]).filter(isLayer));
   const coversPage = memoize((wall: Element) =>
-    stacks.flat().some((element) => {
+    points.flatMap(stackAt).some((element) => {
       const around = elementsInBody(element);
       return around.length > 0 && !around.some((each) => contains(each, wall));
     }),
   );
   return (aroundText) => {
-    const layers = new Set(uppermost.map((around) => around.filter((each) => !aroundText.has(each)).at(-1)));
-    const [wall] = layers;
-    return wall !== undefined && layers.size === 1 && coversPage(wall);
+    const wallAt = (point: Point) => layersAt(point).findLast((each) => !aroundText.has(each));
+    const [wall] = points.slice(0, 1).map(wallAt);
+    return wall !== undefined && points.every((point) => wallAt(point) === wall) && coversPage(wall);
   };
 }
 

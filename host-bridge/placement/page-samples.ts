@@ -1,33 +1,28 @@
 import { elementOf, elementsAround, layoutParentOf } from '../dom/closed-parts.ts';
-import { type Box, holds, isEmpty, overlaps, readViewport } from '../dom/geometry.ts';
+import { type Box, intersection, isEmpty, isWithin, overlaps, readViewport } from '../dom/geometry.ts';
 import { memoize } from '../dom/memoize.ts';
-import { body, boxOf, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
+import { body, boxOf, contains, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
+import { createAreaReader } from '../dom/visible-part.ts';
 import type { TextFacts } from './column.ts';
 
 /** `fixed` stays while the page scrolls; `space` is empty, in a part of the page that is beside the column as a whole. */
 export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
-type Obstacle = Box & { readonly kind: Kind };
+/** A box that an element of the page takes. */
+type Obstacle = Box & { readonly kind: Kind; readonly owner: Element };
 
 /** What another menu takes of the viewport or, as notes that scroll with their text, of the page. */
 export type TakenArea = Box & { readonly isFixed: boolean };
 
-/** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
+/** What of the page stands in the viewport. Serves one measurement: each element is read once. */
 export interface PageSamples {
   /** What is seen of an element, also outside the viewport. */
   read(element: Element): readonly Obstacle[];
   /** What other menus take. */
   readonly taken: readonly TakenArea[];
-  /** Whether a rectangle has nothing of these kinds, and no other menu. */
-  isFree(box: Box, kinds: readonly Kind[]): boolean;
-  /** What stands in a rectangle. @param rows the distance of the rows of points */
-  in(box: Box, rows?: number): readonly Box[];
+  /** What of these kinds, by default all, stands in a part of the viewport, and other menus. */
+  in(area: Box, kinds?: readonly Kind[]): readonly Box[];
 }
-
-/** In CSS pixels: the distances of the points at which gutters and corners are read. Every other row is shifted. */
-const COLUMNS = 40;
-const ROWS = 20;
-const GRID = 12;
 
 const CONTROLS =
   'a[href],a[href] *,button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
@@ -45,6 +40,9 @@ export function isOurs(element: Element): boolean {
   const kind: unknown = Reflect.get(element, ELEMENT_KIND);
   return kind === 'menu' || (kind === undefined && /^journal-(?!footer)/.test(unclobbered(element).localName));
 }
+
+/** Whether an element is not part of what the page shows. */
+const isPassedOver = (element: Element): boolean => isOurs(element) && element.localName !== 'journal-highlight';
 
 const isControl = (element: Element): boolean => matches(element, CONTROLS);
 
@@ -97,7 +95,7 @@ export const elementsInBody = (element: Element | null | undefined): Element[] =
 export function* elementsAt(x: number, y: number, tree: Document | ShadowRoot = pageDocument): Generator<Element> {
   for (const element of tree.elementsFromPoint(x, y)) {
     // A shadow root also lists what is around its host.
-    if (!tree.contains(element) || (isOurs(element) && element.localName !== 'journal-highlight')) continue;
+    if (!tree.contains(element) || isPassedOver(element)) continue;
     const { shadowRoot } = unclobbered(element);
     if (shadowRoot) yield* elementsAt(x, y, shadowRoot);
     yield element;
@@ -110,16 +108,48 @@ export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLa
     .filter((each) => !ground.has(each) && isLayer(each))
     .at(-1);
 
-const toObstacles = (kind: Kind, boxes: Iterable<Box>): Obstacle[] =>
-  [...boxes].filter((box) => !isEmpty(box)).map(({ left, top, right, bottom }) => ({ kind, left, top, right, bottom }));
+/** Calls back with the elements of a tree that are in the viewport, and how far each reaches, without the client's. */
+function eachElement(tree: Element | ShadowRoot, height: number, callback: (element: Element, box: Box) => void): void {
+  for (let element = unclobbered(tree).firstElementChild; element; element = unclobbered(element).nextElementSibling) {
+    const { left, top, right, bottom } = boxOf(element);
+    const { localName, shadowRoot, scrollWidth } = unclobbered(element);
+    // What is in a far paragraph is far, too. Most elements of a long article are there.
+    const isFar = localName === 'p' && (bottom < -height || top > 2 * height);
+    if (isFar || isPassedOver(element)) continue;
+    // Text that has no room in a box reaches out of it.
+    if (bottom > 0 && top < height)
+      callback(element, { left, top, right: Math.max(right, left + scrollWidth), bottom });
+    if (shadowRoot) eachElement(shadowRoot, height, callback);
+    if (localName !== 'svg') eachElement(element, height, callback);
+  }
+}
 
+/**
+ * Reads what stands in the viewport. The boxes of elements say what may stand there, and one point of each box whether
+ * a reader sees it: asking the page for its elements at points is slow.
+ */
 export function samplePage({ column, blocks, highlights }: TextFacts, taken: readonly TakenArea[] = []): PageSamples {
+  const { width, height } = readViewport();
+  const viewport = { left: 0, top: 0, right: width, bottom: height };
   // Notes come into view when the page is scrolled.
   const others = taken.map(({ isFixed, ...box }) => (isFixed ? box : { ...box, top: -Infinity, bottom: Infinity }));
   const ground = new Set(blocks.flatMap((block) => [...elementsAround(block)]));
   const groundPaint = groundOf(blocks[0]);
+  /** Beside sidenotes, nobody asks for them. */
+  const elementsIn = memoize((tree: Element) => {
+    const elements = new Map<Element, Box>();
+    eachElement(tree, height, (element, box) => elements.set(element, box));
+    return elements;
+  });
+  const areaOf = createAreaReader(viewport);
   const isLayer = memoize(isFixed);
   const paint = memoize(paintOf);
+  const obstacles = (kind: Kind, owner: Element, boxes: Iterable<Box>): Obstacle[] =>
+    [...boxes]
+      .filter((box) => !isEmpty(box))
+      .map(({ left, top, right, bottom }) => ({ kind, owner, left, top, right, bottom }));
+  const panelOf = memoize((layer: Element) => obstacles('fixed', layer, isPanel(layer) ? [boxOf(layer)] : []));
+  const spaceOf = memoize((track: Element) => obstacles('space', track, [boxOf(track)]));
   /** The outermost element around this one that is beside the column as a whole. What it does not fill is taken, too. */
   const trackAround = memoize((element: Element): Element | undefined => {
     const box = boxOf(element);
@@ -127,48 +157,58 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
     const parent = parentOf(element);
     return (parent && trackAround(parent)) ?? (isEmpty(box) ? undefined : element);
   });
-  const boxesOf = (element: Element, layer: Element | undefined): Iterable<Box> => {
-    if (layer && isPanel(layer)) return [boxOf(layer), boxOf(element)];
-    if (isSolid(element) || !['', groundPaint].includes(paint(element))) return [boxOf(element)];
+  const boxesOf = (element: Element, isInPanel: boolean): Iterable<Box> => {
+    if (isInPanel || isSolid(element)) return [boxOf(element)];
+    // The paint of a track is behind what stands in it.
+    if (!['', groundPaint].includes(paint(element)) && trackAround(element) !== element) return [boxOf(element)];
     return isControl(element) ? unclobbered(element).getClientRects() : textBoxes(element);
   };
   const read = memoize((element: Element): readonly Obstacle[] => {
     const marked = highlights.filter((highlight) => elementOf(highlight) === element);
-    const seen = marked.flatMap((highlight) => toObstacles('control', highlight.getClientRects()));
-    if (ground.has(element)) return [...seen, ...toObstacles('content', textBoxes(element))];
+    const seen = marked.flatMap((highlight) => obstacles('control', element, highlight.getClientRects()));
+    if (ground.has(element)) return [...seen, ...obstacles('content', element, textBoxes(element))];
     const layer = fixedAround(element, ground, isLayer);
+    const panel = layer ? panelOf(layer) : [];
     const kind = isControl(element) ? 'control' : 'content';
-    seen.push(...toObstacles(layer ? 'fixed' : kind, boxesOf(element, layer)));
+    const own = obstacles(layer ? 'fixed' : kind, element, boxesOf(element, panel.length > 0));
     const track = trackAround(layer ?? element);
-    return track ? [...seen, ...toObstacles('space', [boxOf(track)])] : seen;
+    // What is in a larger obstacle need not be asked for, so that comes first.
+    return [...(track ? spaceOf(track) : []), ...panel, ...seen, ...own];
   });
-  const at = memoize((point: string): readonly Obstacle[] => {
-    const [x = 0, y = 0] = point.split(',').map(Number);
+  /** Whether an element, or what it contains, is what a reader sees at a point. */
+  const isSeenAt = (owner: Element, x: number, y: number): boolean => {
     for (const element of elementsAt(x, y)) {
-      const seen = read(element).filter((box) => holds(box, x, y));
+      if (contains(owner, element)) return true;
       // What is beneath is not seen.
-      if (seen.length > 0 || element === body() || paint(element)) return seen;
+      if (paint(element) || isSolid(element)) return false;
     }
-    return [];
+    return false;
+  };
+  /** The part of an obstacle that a reader sees. Its middle and two corners tell. */
+  const seenPart = memoize(({ owner, ...box }: Obstacle): Box | undefined => {
+    const part = intersection(box, areaOf(owner));
+    const { left, top, right, bottom } = part;
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 1, top + 1],
+      [right - 1, bottom - 1],
+    ];
+    return !isEmpty(part) && points.some(([x = 0, y = 0]) => isSeenAt(owner, x, y)) ? part : undefined;
   });
+  const isVisible = memoize((element: Element) => unclobbered(element).checkVisibility({ visibilityProperty: true }));
   return {
     read,
     taken,
-    isFree(box, kinds) {
-      if (others.some((other) => overlaps(other, box))) return false;
-      const { left, top, right, bottom } = box;
-      for (let y = top; y <= bottom; y += GRID)
-        for (let x = left; x <= right; x += GRID)
-          if (at(`${x},${y}`).some(({ kind }) => kinds.includes(kind))) return false;
-      return true;
-    },
-    in(area, rows = ROWS) {
+    in(area, kinds) {
       const found: Box[] = others.filter((other) => overlaps(other, area));
-      let shift = 0;
-      for (let y = area.top + 1; y < area.bottom; y += rows) {
-        for (let x = area.left + 1 + shift; x < area.right; x += COLUMNS)
-          if (!found.some((box) => holds(box, x, y))) found.push(...at(`${x},${y}`));
-        shift = COLUMNS / 2 - shift;
+      for (const [element, extent] of elementsIn(body() ?? root())) {
+        if (!overlaps(extent, area) || !isVisible(element)) continue;
+        for (const obstacle of read(element)) {
+          if (!overlaps(obstacle, area) || kinds?.includes(obstacle.kind) === false) continue;
+          const box = intersection(obstacle, area);
+          const part = found.some((other) => isWithin(box, other)) ? undefined : seenPart(obstacle);
+          if (part && overlaps(part, area)) found.push(part);
+        }
       }
       return found;
     },

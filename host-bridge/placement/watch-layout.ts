@@ -15,38 +15,54 @@ const SCROLL_PAUSE = 150;
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden', 'open'] };
 const EVENTS = ['transitionend', 'animationend', 'toggle', 'click'];
 
-const isOurChange = ({ target }: Event | MutationRecord): boolean => target instanceof Element && isOurs(target);
+const isOurNode = (node: EventTarget | null): boolean => node instanceof Element && isOurs(node);
+
+/** Whether the client has made a change: of its elements, or by wrapping text in them. */
+function isOurChange({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+  const nodes = [...addedNodes, ...removedNodes];
+  return isOurNode(target) || (nodes.some(isOurNode) && nodes.every((node) => node instanceof Text || isOurNode(node)));
+}
 
 /**
  * Has the page measured in the frame after something may have moved its content, and once more when it has settled. While
  * changes have no consequence, the time between measurements doubles.
  *
  * @param measurePage returns whether anything has changed
+ * @param onScrolled the page, or a part of it, has scrolled and stands still: its content may stand elsewhere
  * @returns has the page measured in the next frame
  */
-export function watchLayout(measurePage: () => boolean, signal: AbortSignal): () => void {
+export function watchLayout(
+  measurePage: () => boolean,
+  signal: AbortSignal,
+  onScrolled: () => void = measurePage,
+): () => void {
   let delay = MIN_DELAY;
   let next: ReturnType<typeof setTimeout> | undefined;
   let last: ReturnType<typeof setTimeout> | undefined;
+  let scrolled: ReturnType<typeof setTimeout> | undefined;
   const measure = () => {
     next = undefined;
-    if (!signal.aborted) delay = measurePage() ? MIN_DELAY : Math.min(MAX_DELAY, delay * 2);
+    delay = measurePage() ? MIN_DELAY : Math.min(MAX_DELAY, delay * 2);
   };
-  const measureAfter = (milliseconds: number) =>
-    setTimeout(() => requestAnimationFrame(() => readVisiblePart(measure)), milliseconds);
+  const afterFrame = (milliseconds: number, callback: () => void) => {
+    const unlessEnded = () => {
+      if (!signal.aborted) callback();
+    };
+    return setTimeout(() => requestAnimationFrame(() => readVisiblePart(unlessEnded)), milliseconds);
+  };
   const measureNow = () => {
     clearTimeout(next);
     delay = MIN_DELAY;
-    next = measureAfter(0);
-  };
-  /** @param pause how long nothing else happens before the last measurement */
-  const settle = (pause: number) => {
-    clearTimeout(last);
-    last = setTimeout(measureNow, pause);
+    next = afterFrame(0, measure);
   };
   const onChange = () => {
-    next ??= measureAfter(delay);
-    settle(SETTLE_DELAY);
+    next ??= afterFrame(delay, measure);
+    clearTimeout(last);
+    last = setTimeout(measureNow, SETTLE_DELAY);
+  };
+  const onScroll = () => {
+    clearTimeout(scrolled);
+    scrolled = afterFrame(SCROLL_PAUSE, onScrolled);
   };
   let reports = 0;
   // The first report is of the size with which the observation began.
@@ -55,12 +71,12 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
   });
   const passive = { capture: true, passive: true, signal };
   const onEvent = (event: Event) => {
-    if (!isOurChange(event)) onChange();
+    if (!isOurNode(event.target)) onChange();
   };
   for (const type of EVENTS) on(type, onEvent, passive);
   on('journal:scanComplete', measureNow, passive);
   for (const type of ['resize', 'load']) addEventListener(type, measureNow, { ...passive, once: type === 'load' });
-  addEventListener('scroll', () => settle(SCROLL_PAUSE), passive);
+  addEventListener('scroll', onScroll, passive);
   const changes = new MutationObserver((records) => {
     if (!records.every(isOurChange)) onChange();
   });
@@ -71,6 +87,7 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
     sizes.disconnect();
     clearTimeout(next);
     clearTimeout(last);
+    clearTimeout(scrolled);
   });
   return measureNow;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createTextWrapper } from '../highlight/text-wrapper.ts';
 import { until } from '../testing/until.ts';
 import type { Insets, Place, Placement } from './place.ts';
 import { watchPlace } from './watch-place.ts';
@@ -95,7 +96,7 @@ test.each<[string, string, string]>([
   [
     'below a sidebar that is no higher than its content',
     `<nav style="position:fixed;left:1000px;top:90px"><a href="#a">Contents</a></nav>${article(340)}`,
-    'card 964,122 304',
+    'card 964,126 304',
   ],
   [
     'a track without a name',
@@ -120,12 +121,12 @@ test.each<[string, string, string]>([
   [
     'a margin note',
     article(340, `<p>Text<span style="float:right;margin-right:-200px">Note</span></p>${TEXT}`),
-    'card 964,48 304',
+    'card 964,52 304',
   ],
   [
     'the text of a form with a field named like a method',
     `<form style="position:absolute;left:1000px">News<input type="hidden" name="checkVisibility"></form>${article(340)}`,
-    'card 964,48 304',
+    'card 964,52 304',
   ],
   [
     'what is hidden does not count',
@@ -422,4 +423,56 @@ test('the launcher stands on what is empty of a sidebar as high as the page', as
     `<aside style="position:fixed;inset:0 auto 0 auto;${side}:0;width:300px"><a href="#a">Contents</a></aside>`;
   watch(`${aside('left')}${aside('right')}${article(320)}`);
   expect(last()).toBe('launcher bottom 12 right 12');
+});
+
+const PANEL = 'position:fixed;top:90px;width:200px';
+const LINKS = '<a href="#a">A link of the page</a><br>'.repeat(20);
+
+test.each<[string, number, string]>([
+  ['a free gutter', 1280, article(300)],
+  ['a launcher beside wide text', 1280, article(0, TEXT.repeat(400), 'width:auto')],
+  ['a phone', 390, article(0, TEXT.repeat(400), 'width:auto')],
+  [
+    'a header and a list of links',
+    1280,
+    `${bar('top:0;height:64px')}${article(340)}<nav style="${PANEL}">${LINKS}</nav>`,
+  ],
+  ['sidebars with many links', 1280, `<aside>${LINKS}</aside>${article(340)}<nav style="left:1000px">${LINKS}</nav>`],
+])('asks the page for the elements at 30 points at most: %s', async (_, width, html) => {
+  await page.viewport(width, 800);
+  const ask = vi.spyOn(Document.prototype, 'elementsFromPoint');
+  watch(html);
+  expect(places).toHaveLength(1);
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(30);
+});
+
+test('highlights that the client adds cause no measurement, what the page adds does', async () => {
+  const readInsets = vi.fn(() => ({}));
+  put(article(300, '<p>Some phrase of a text.</p>'.repeat(9)));
+  const watched = { highlights: () => [], phrases: () => [], insets: readInsets, onError };
+  watchPlace(watched, 'auto', (place) => places.push(place), stop.signal);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const pass = async () => {
+    await new Promise(requestAnimationFrame);
+    vi.advanceTimersByTime(5_000);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  };
+  await pass();
+  readInsets.mockClear();
+  const { mark } = createTextWrapper(() => document.createElement('journal-highlight'));
+  const texts = [...document.querySelectorAll('p')]
+    .map(({ firstChild }) => firstChild)
+    .filter((node) => node instanceof Text);
+  for (const text of texts) mark(text, [{ start: 5, end: 11, id: 'a', head: true }], false);
+  await pass();
+  document.querySelector('journal-highlight')?.setAttribute('class', 'active');
+  await pass();
+  expect(readInsets).not.toHaveBeenCalled();
+  one('p').append(document.createElement('img'));
+  await pass();
+  expect(readInsets).toHaveBeenCalled();
 });

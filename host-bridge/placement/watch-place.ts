@@ -24,13 +24,10 @@ export interface PlacementPage {
 /** @param previous the place until now, if nothing but the obstacles has changed */
 export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place | undefined) => Place | undefined;
 
-/** In milliseconds: while the page scrolls, the shortest time between two checks of what comes under the card. */
-const CHECK_DELAY = 100;
+/** In milliseconds: while the page scrolls, the shortest time between two looks at what comes under the card. */
+const LOOK_DELAY = 100;
 /** In milliseconds: how long the place stays when the page has written all highlighted text anew. */
 const SCAN_TIME = 3_000;
-
-/** In CSS pixels: the distance of the rows of points that are checked then. */
-const CHECK_ROWS = 90;
 
 /** Where the menus of the page stand. Its clients share this, so that each menu can be pressed. */
 const PAGE_PLACES = new Map<object, Place>();
@@ -63,14 +60,17 @@ export function watchPlace(
   chooseFirst?: ChoosePlace,
 ): void {
   let text: TextFacts | undefined;
+  /** How far the page was scrolled sideways when its text was read. */
+  let textScroll = 0;
+  /** Whether the text has phrases, highlighted or not. */
+  let hasPhrases = false;
   let geometry: unknown;
   let place: Place | undefined;
-  let lastCheck = 0;
+  let lastLook = 0;
   /** When the highlighted text had gone. */
   let goneSince: number | undefined;
 
   const choose = (text: TextFacts): Place => {
-    const hasPhrases = text.highlights.length > 0 || page.phrases().length > 0;
     if (isBehindModal(hasPhrases ? text.places : [])) return { kind: 'blocked' };
     const facts = {
       ...samplePage(text, areasOfOthers(page)),
@@ -88,9 +88,9 @@ export function watchPlace(
     return notes ?? card ?? chooseCorner(facts);
   };
   /** Whether the next scan may find the highlighted text again: until then, nobody knows where it stands. */
-  const awaitsScan = (highlights: readonly Spot[]): boolean => {
+  const awaitsScan = (highlights: readonly Spot[], phrases: readonly Element[]): boolean => {
     const hadText = text !== undefined && text.highlights.length > 0;
-    if (!hadText || page.phrases().length > 0 || !highlights.every(isGone)) {
+    if (!hadText || phrases.length > 0 || !highlights.every(isGone)) {
       goneSince = undefined;
       return false;
     }
@@ -98,11 +98,8 @@ export function watchPlace(
     goneSince ??= performance.now();
     return performance.now() - goneSince < SCAN_TIME;
   };
-  /** Reads the page. @returns whether the place has changed */
-  const measure = (): boolean => {
-    const highlights = [...page.highlights()];
-    if (awaitsScan(highlights)) return false;
-    text = readText(highlights, page.phrases());
+  /** @returns whether the place has changed */
+  const update = (text: TextFacts): boolean => {
     const next = choose(text);
     if (isEqual(next, place)) return false;
     place = next;
@@ -110,15 +107,18 @@ export function watchPlace(
     onPlace(next);
     return true;
   };
-  /** While the page scrolls, checks whether something has come under the card. */
-  const checkCard = (): boolean => {
-    if (place?.kind !== 'card' || !text) return false;
-    lastCheck = performance.now();
-    const { left, top, width, maxHeight } = place;
-    const samples = samplePage({ ...text, highlights: [] });
-    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight }, CHECK_ROWS);
-    return found.length > 0 && measure();
+  /** Reads the page. @returns whether the place has changed */
+  const measure = (): boolean => {
+    const highlights = [...page.highlights()];
+    const phrases = page.phrases();
+    if (awaitsScan(highlights, phrases)) return false;
+    hasPhrases = highlights.length + phrases.length > 0;
+    text = readText(highlights, phrases);
+    textScroll = scrollX;
+    return update(text);
   };
+  /** Scrolling moves what stands beside the text, but not its column. @returns whether the place has changed */
+  const look = (): boolean => (text && textScroll === scrollX && goneSince === undefined ? update(text) : measure());
   const orReport = (read: () => boolean): boolean => {
     try {
       return !signal.aborted && read();
@@ -127,10 +127,15 @@ export function watchPlace(
       return false;
     }
   };
-  const measureNow = watchLayout(() => orReport(measure), signal);
+  const measureNow = watchLayout(
+    () => orReport(measure),
+    signal,
+    () => orReport(look),
+  );
   const onScroll = () => {
-    if (place?.kind !== 'card' || performance.now() - lastCheck < CHECK_DELAY) return;
-    afterLayout(root(), () => orReport(checkCard));
+    if (place?.kind !== 'card' || performance.now() - lastLook < LOOK_DELAY) return;
+    lastLook = performance.now();
+    afterLayout(root(), () => orReport(look));
   };
   signal.addEventListener('abort', () => PAGE_PLACES.delete(page));
   addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
