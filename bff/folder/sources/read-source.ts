@@ -7,6 +7,7 @@ import { valuesIn } from '../fields/values.ts';
 import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
 import { richText } from '../rich-text/blocks.ts';
+import { reportForeignSyntax } from '../rich-text/foreign-syntax.ts';
 import { unlessTooDeep } from '../rich-text/parse-markdown.ts';
 import { keysFor, type RichText } from '../rich-text/portable-text.ts';
 import type { JournalFile } from './journal-files.ts';
@@ -34,16 +35,39 @@ function titleOf(title: string | undefined, heading: string | null, place: Sourc
   return title ?? heading ?? '';
 }
 
+/** Fields that readers see as they are written, beside those in Markdown. */
+const PROSE = new Set<unknown>(['title', 'subtitle', 'blurb', 'abstract', 'credits', 'alt', 'altText', 'caption']);
+
 const FIELD = /^(\w+):(?:\s|$)/;
+
+/** Headers in TOML, JSON and the forms of Pandoc, Org mode, reStructuredText and other programs. */
+const FOREIGN_HEADER = /^(?:\+\+\+|---[a-z]+|;;;|\{\s*"|% \S|#\+\w+:|:[a-z]+: \S)/i;
+/** What Pelican and MultiMarkdown call fields that a journal does not have. */
+const OTHER_FIELDS = ['date', 'author', 'category', 'tags', 'status', 'summary', 'layout', 'keywords'];
+
+/** Whether lines begin with fields in another form than YAML. In Pelican's, each line of the first paragraph is one. */
+function haveForeignFields(lines: readonly string[], names: readonly string[]): boolean {
+  if (FOREIGN_HEADER.test(lines.join('\n'))) return true;
+  const end = lines.findIndex((line) => line.trim() === '');
+  const written = lines.slice(0, end === -1 ? undefined : end).map((line) => FIELD.exec(line)?.[1]?.toLowerCase());
+  const known = new Set([...names.map((name) => name.toLowerCase()), ...OTHER_FIELDS]);
+  return written.length > 1 && !written.includes(undefined) && written.some((name = '') => known.has(name));
+}
 
 /** Reports a text that begins with a field: readers would see it. @returns whether the text has none */
 function beginsWithText(body: SourceText, { properties }: TObject, problems: Problems): boolean {
   const lines = body.text.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
+  const place = placeIn(body, first + 1);
+  if (body.line === 1 && haveForeignFields(lines.slice(first), Object.keys(properties))) {
+    const remedy = 'write "---" in the lines above and below them, and each as "name: value"';
+    problems.error(place, 'fields are YAML between two lines "---"', remedy);
+    return false;
+  }
   const name = FIELD.exec(lines[first] ?? '')?.[1] ?? '';
   if (!Object.hasOwn(properties, name)) return true;
   const problem = `the field "${name}" stands outside of the lines "---" around the fields`;
-  problems.error(placeIn(body, first + 1), problem, 'move it between them');
+  problems.error(place, problem, 'move it between them');
   return false;
 }
 
@@ -69,8 +93,11 @@ function readThing<Schema extends TObject, Body>(
     problems.error(written === null ? place : fields.placeOf(['slug']), invalid.problem, invalid.remedy);
   const texts: Record<string, RichText> = {};
   for (const { schema: field, value, path } of valuesIn(schema, values)) {
-    if (ownValue(field, 'isMarkdown') === true)
-      texts[path.join('.')] = richText(fields.textOf(path, String(value)), 'text', newKey, problems);
+    const isMarkdown = ownValue(field, 'isMarkdown') === true;
+    if (!isMarkdown && !PROSE.has(path.at(-1))) continue;
+    const text = fields.textOf(path, String(value));
+    if (isMarkdown) texts[path.join('.')] = richText(text, 'text', newKey, problems);
+    else reportForeignSyntax(text, problems);
   }
   const isDraft = ownValue(values, 'draft') === true;
   return { file: file.name, place, slug, isDraft, fields, values, texts, body };
