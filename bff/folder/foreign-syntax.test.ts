@@ -56,17 +56,16 @@ describe('what other programs would not show is an error', () => {
     ]);
   });
 
-  it('is found in fields, in annotations and in the about page', async () => {
+  it('is found in fields in Markdown, in annotations and in the about page', async () => {
     const files = {
-      ...article('title: T %%a%%\nblurb: "{{ b }}"\nintroduction: |\n  One.\n\n  {>>c<<}'),
+      ...article('title: T\nblurb: "{{ b }}"\nintroduction: |\n  One.\n\n  {>>c<<}'),
       'annotations/tides.md': '# Neap\n---\nslug: neap\n---\n\nA %%b%% c.\n',
       'about.md': '---\n---\n\n{% include a.html %}\n',
     };
     expect((await messages(files)).map((message) => message.replace(/, which .*/, ''))).toEqual([
       'about.md:4: "{% include a.html %}" is code of a template',
       'annotations/tides.md:6: "%%b%%" is a remark or change of an editor',
-      'articles/tides.md:2: "%%a%%" is a remark or change of an editor',
-      'articles/tides.md:3: "{{ b }}" is code of a template',
+      'articles/tides.md:7: "{>>c<<}" is a remark or change of an editor',
     ]);
   });
 });
@@ -147,6 +146,7 @@ describe('what only looks like it is not named', () => {
     'https://a.example/?q==x==&t=%%20%%#a/b and <https://a.example/{{x}}>, [a](https://a.example/$x$).',
     '<!-- {{ x }} %%y%% [[z]] ==a== -->\n\nA.',
     'Escaped: \\%%a%%, \\{{ b }}, \\[[c]], \\$x$, \\==d==, \\[@marr2019], \\#a/b.',
+    "import duties from abroad\n\nimport duties from 'abroad'\n\nexport of mud",
     'Ratios 1:2, 10:30:20; C#/Java; and/or; std::vector; a::b; "::".',
     'Sets {1, 2}, {a, b}; {5%}; f{x}; a {word} b.',
     'A note[^1], [sic], [...], [!], (c), H<sub>2</sub>O, ~30 to ~40, 2^10 and 2^11.\n\n[^1]: N.',

@@ -23,7 +23,7 @@ const KINDS: readonly ForeignSyntax[] = [
     name: 'code of a template',
     level: 'error',
     pattern:
-      /(?<!\\\w*|[\^_{])\{\{(?:[\s\S]*?\}\})?|(?<!\\)(?:\{%[\s\S]*?%\}|\{#\s[\s\S]*?\s#\}|<%[\s\S]*?%>|\[[a-z_-]+ [\w-]+=["'][^\]\n]*\]|\[\/[a-z_-]+\])|^(?:import|export) .*['"];?$|^\[toc\]\s*$/gim,
+      /(?<!\\\w*|[\^_{])\{\{(?:[\s\S]*?\}\})?|(?<!\\)(?:\{%[\s\S]*?%\}|\{#\s[\s\S]*?\s#\}|<%[\s\S]*?%>|\[[a-z_-]+ [\w-]+=["'][^\]\n]*\]|\[\/[a-z_-]+\])|^import .*['"][^'"\s]*[/.@][^'"\s]*['"];?$|^export (?:const|default|function) |^\[toc\]\s*$/gim,
     remedy: 'write what readers should see; write "\\{" for the character',
   },
   {
@@ -146,8 +146,8 @@ function proseOf({ text }: SourceText, { root }: MarkdownTree): string {
   return prose + text.slice(prose.length);
 }
 
-/** Reports each kind of foreign syntax once a file. @param prose the text of the source, or what is prose in it */
-export function reportForeignSyntax(source: SourceText, problems: Problems, prose = source.text): void {
+/** Reports each kind of foreign syntax once a file. */
+function reportForeignSyntax(source: SourceText, prose: string, problems: Problems): void {
   let rest = prose;
   for (const { name, level, pattern, remedy } of KINDS) {
     const [first] = rest.matchAll(pattern);
@@ -168,6 +168,6 @@ export function readMarkdown(source: SourceText, problems: Problems): MarkdownTr
   const prose = proseOf(source, tree);
   const text = withWikiLinks(source.text, prose);
   if (text !== source.text) return readMarkdown({ ...source, text }, problems);
-  reportForeignSyntax(source, problems, prose);
+  reportForeignSyntax(source, prose, problems);
   return tree;
 }

@@ -7,7 +7,6 @@ import { valuesIn } from '../fields/values.ts';
 import { type Problems, placeIn, type SourcePlace, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
 import { richText } from '../rich-text/blocks.ts';
-import { reportForeignSyntax } from '../rich-text/foreign-syntax.ts';
 import { unlessTooDeep } from '../rich-text/parse-markdown.ts';
 import { keysFor, type RichText } from '../rich-text/portable-text.ts';
 import type { JournalFile } from './journal-files.ts';
@@ -34,9 +33,6 @@ function titleOf(title: string | undefined, heading: string | null, place: Sourc
   if (title === undefined && heading === null) problems.error(place, 'title is missing', 'write "title:" and a text');
   return title ?? heading ?? '';
 }
-
-/** Fields that readers see as they are written, beside those in Markdown. */
-const PROSE = new Set<unknown>(['title', 'subtitle', 'blurb', 'abstract', 'credits', 'alt', 'altText', 'caption']);
 
 const FIELD = /^(\w+):(?:\s|$)/;
 
@@ -93,11 +89,8 @@ function readThing<Schema extends TObject, Body>(
     problems.error(written === null ? place : fields.placeOf(['slug']), invalid.problem, invalid.remedy);
   const texts: Record<string, RichText> = {};
   for (const { schema: field, value, path } of valuesIn(schema, values)) {
-    const isMarkdown = ownValue(field, 'isMarkdown') === true;
-    if (!isMarkdown && !PROSE.has(path.at(-1))) continue;
-    const text = fields.textOf(path, String(value));
-    if (isMarkdown) texts[path.join('.')] = richText(text, 'text', newKey, problems);
-    else reportForeignSyntax(text, problems);
+    if (ownValue(field, 'isMarkdown') === true)
+      texts[path.join('.')] = richText(fields.textOf(path, String(value)), 'text', newKey, problems);
   }
   const isDraft = ownValue(values, 'draft') === true;
   return { file: file.name, place, slug, isDraft, fields, values, texts, body };
