@@ -377,17 +377,27 @@ describe('tables', () => {
     expect(files[SMALL[0] ?? '']).toContain('\nA **small** tide.\n');
   });
 
+  it('of Anki have tags', async () => {
+    const { files, remarks } = await table(
+      '#separator:tab\n#html:true\n#tags:all\n#tags column:3\n#columns:Front\tBack\tTags\nneap\tSmall.\tnoun sea\n',
+      't.txt',
+    );
+    expect(remarks).toEqual(['t.txt:3: the tags of all cards are left out; write them in a column "tags"']);
+    expect(files[SMALL[0] ?? '']).toContain('\n###### noun · sea\n\nSmall.\n');
+  });
+
   it.each([
     '#separator:tab\n#html:true\nneap\tSmall.\n',
     '#separator:tab\n#html:false\n#tags column:3\nneap\tSmall.\tsea\n',
     '#separator:semicolon\n#guid column:1\n#notetype column:2\n#deck column:3\na;Basic;Sea;neap;Small.\n',
   ])('of Anki that do not name their columns are refused: %j', async (text) => {
-    expect(await table(text, 't.txt')).toEqual({
-      remarks: [
-        't.txt: the file does not name its columns; write a line "#columns:" with "phrase", "text" and other names, separated as its cells',
-      ],
-      files: {},
-    });
+    const { remarks, files } = await table(text, 't.txt');
+    expect(files).toEqual({});
+    expect(remarks).toEqual([
+      expect.stringMatching(
+        /^t\.txt:\d: the file has no column "phrase"; its header has .*; write the names of its columns in a line "#columns:", separated as its cells$/,
+      ),
+    ]);
   });
 });
 

@@ -12,6 +12,8 @@ export interface Table {
   readonly names: readonly string[];
   /** The header's line. */
   readonly line: number;
+  /** Whether Anki wrote it, which may not name the columns. */
+  readonly isAnki: boolean;
   /** Whether the cells are HTML, as Anki's are. */
   readonly isHtml: boolean;
   readonly records: readonly TableRecord[];
@@ -25,9 +27,9 @@ const SEPARATOR = /^(?:sep=|#separator:\s*)(.|tab|comma|semicolon|pipe|space|col
 const SEPARATOR_NAMES = new Map(
   Object.entries({ tab: '\t', comma: ',', semicolon: ';', pipe: '|', space: ' ', colon: ':' }),
 );
-/** What Anki writes before the names of the columns, and of what the cells are. */
+/** What Anki writes before the names of the columns, and of the cells. */
 const COLUMNS = /^#columns:\s*/i;
-const ANKI = /^#(?:html|(?:guid|notetype|deck|tags) column):\s*(\S+)/i;
+const ANKI = /^#(?:html|(?:guid|notetype|deck|tags) column):/i;
 
 /** Cells without the empty ones at the end, which spreadsheets write for columns that others have. */
 const withoutEmptyEnd = (cells: readonly string[]) =>
@@ -77,10 +79,8 @@ export function readTable(text: string, report: (line: number, reason: string) =
   );
   const [named = ''] = preamble.flatMap((line) => SEPARATOR.exec(line)?.[1]?.toLowerCase() ?? []);
   const separator = SEPARATOR_NAMES.get(named) ?? named;
-  if (preamble.some((line) => ANKI.test(line)) && !preamble.some((line) => COLUMNS.test(line)))
-    throw new RefusedInputError(
-      'does not name its columns; write a line "#columns:" with "phrase", "text" and other names, separated as its cells',
-    );
+  for (const [index, line] of preamble.entries())
+    if (/^#tags:/i.test(line)) report(index + 1, 'the tags of all cards are left out; write them in a column "tags"');
   const lines = written.map((line) => line.replace(COLUMNS, ''));
   const isBefore = (line: string) => line.trim() === '' || line.startsWith('#') || SEPARATOR.test(line);
   const header = lines.findIndex((line) => !isBefore(line));
@@ -116,6 +116,7 @@ export function readTable(text: string, report: (line: number, reason: string) =
   return {
     names: (first?.cells ?? []).map((name) => name.trim().toLowerCase()),
     line: header + 1,
+    isAnki: preamble.some((line) => ANKI.test(line)),
     isHtml: preamble.some((line) => /^#html:\s*true/i.test(line)),
     records: others.filter(
       ({ cells: [cell, ...more] }) => cell !== undefined && (more.length > 0 || !cell.startsWith('#')),

@@ -48,13 +48,14 @@ const OTHER_NAMES: ReadonlyMap<string, Column> = new Map([
   ['guid', 'id'],
 ]);
 
-function rowsOf({ names, line: header, isHtml, records }: Table, file: string, remarks: Remarks): Row[] {
+function rowsOf({ names, line: header, isAnki, isHtml, records }: Table, file: string, remarks: Remarks): Row[] {
   const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
   const columns = names.map((name) => (isColumn(name) ? name : OTHER_NAMES.get(name)));
   const shown = names.map((name) => JSON.stringify(name)).join(', ');
+  const remedy = isAnki ? '; write the names of its columns in a line "#columns:", separated as its cells' : '';
   for (const required of ['phrase', 'text'] as const)
     if (!columns.includes(required))
-      throw new RefusedInputError(`has no column "${required}"; its header has ${shown}`, header);
+      throw new RefusedInputError(`has no column "${required}"; its header has ${shown}${remedy}`, header);
   for (const [index, name] of names.entries())
     if (
       columns[index] === undefined &&
@@ -73,6 +74,7 @@ function rowsOf({ names, line: header, isHtml, records }: Table, file: string, r
       cells
         .filter((text, index) => columns[index] === column && text.trim() !== '')
         .map((text) => text.replace(CLOZE, '$1').trim())
+        .map((text) => (isAnki && column === 'tags' ? text.replace(/\s+/g, ';') : text))
         .map((text) => (isHtml && column !== 'text' ? oneLine(textOfHtml(text)) : text));
     return { origin, cell: (column) => textsOf(column).join('\n\n'), isDefinition, isHtml };
   });
