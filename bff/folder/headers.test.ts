@@ -39,22 +39,17 @@ describe('fields in the form of another program', () => {
 });
 
 describe('a colon that YAML does not know', () => {
+  const COLON = 'a full-width colon, or a no-break space after the colon';
   const write = 'write a colon and a space after the name';
 
   it.each([
-    ['a full-width one', 'title：Tides', 2, 1, '"：" is another character than ":"'],
-    ['a full-width one above others', 'title: T\nblurb：B\nvolume: 1', 3, 1, '"：" is another character than ":"'],
-    [
-      'a full-width one with a space',
-      'title: T\npages:\n  first： 1\n  last: 2',
-      4,
-      3,
-      '"：" is another character than ":"',
-    ],
-    ['a small one', 'title: T\nblurb﹕B', 3, 1, '"﹕" is another character than ":"'],
-    ['a no-break space after it', 'title:\u00A0Tides', 2, 1, 'after the colon is a no-break space'],
-    ['a narrow one', 'title: T\nblurb:\u202FB', 3, 1, 'after the colon is a no-break space'],
-    ['an ideographic one', 'title: T\nblurb:\u3000B\nvolume: 1', 3, 1, 'after the colon is a no-break space'],
+    ['a full-width one', 'title：Tides', 2, 1, COLON],
+    ['a full-width one above others', 'title: T\nblurb：B\nvolume: 1', 3, 1, COLON],
+    ['a full-width one with a space', 'title: T\npages:\n  first： 1\n  last: 2', 4, 3, COLON],
+    ['a small one', 'title: T\nblurb﹕B', 3, 1, COLON],
+    ['a no-break space after it', 'title:\u00A0Tides', 2, 1, COLON],
+    ['a narrow one', 'title: T\nblurb:\u202FB', 3, 1, COLON],
+    ['an ideographic one', 'title: T\nblurb:\u3000B\nvolume: 1', 3, 1, COLON],
   ])('is named: %s', async (_, fields, line, column, problem) => {
     expect(await messages(article(fields))).toEqual([
       `articles/tides.md:${line}: column ${column}: ${problem}; ${write}`,

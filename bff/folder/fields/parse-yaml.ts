@@ -51,16 +51,8 @@ function describeError({ code, message }: YAMLError): readonly [problem: string,
 }
 
 /** A colon after a name that YAML does not take for one, because of itself or of the space after it. */
-const OTHER_COLON = /^\s*(?:- )?[\w-]+(?:([：﹕︓])|:([\u00A0\u2000-\u200B\u202F\u3000]))/;
-
-/** What is wrong with such a colon in a line, and what to write; null for another line. */
-function describeColon(line: string): readonly [problem: string, remedy: string] | null {
-  const [found, colon] = OTHER_COLON.exec(line) ?? [];
-  if (found === undefined) return null;
-  const problem =
-    colon === undefined ? 'after the colon is a no-break space' : `"${colon}" is another character than ":"`;
-  return [problem, 'write a colon and a space after the name'];
-}
+const OTHER_COLON = /^\s*(?:- )?[\w-]+(?:[：﹕︓]|:[\u00A0\u2000-\u200B\u202F\u3000])/;
+const NO_COLON = ['a full-width colon, or a no-break space after the colon', NO_FIELD[1]] as const;
 
 /** Where the last scalar in quotes begins. One without an end reaches to the end of the text. */
 function lastQuotation(document: Document): number {
@@ -92,7 +84,8 @@ export function reportYaml(source: SourceText, { document, lines }: ReturnType<t
     const { line, col } = lines.linePos(position);
     if (reported.has(line)) return;
     reported.add(line);
-    const [reason, toWrite] = describeColon(source.text.split('\n')[line - 1] ?? '') ?? [problem, remedy];
+    const hasColon = OTHER_COLON.test(source.text.split('\n')[line - 1] ?? '');
+    const [reason, toWrite] = hasColon ? NO_COLON : [problem, remedy];
     problems.error(placeIn(source, line), `column ${col}: ${reason}`, toWrite);
   };
   for (const error of [...document.errors, ...document.warnings]) {

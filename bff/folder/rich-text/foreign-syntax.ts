@@ -30,17 +30,11 @@ const KINDS: readonly ForeignSyntax[] = [
     remedy: 'write what readers should see; write "\\{" for the character',
   },
   {
-    name: 'a formula',
+    name: 'a formula or command of LaTeX',
     level: 'warning',
     pattern:
-      /(?<![\\$])\$\$(?!\$)(?:\w[^$\s]*|(?=[^$]*?(?:[\\^_={}]|\b[a-z] ?[-+<>*/,]))[^$]*)\$\$(?!\$)|(?<![\\$\w])\$(?![\s$])(?:[^$\s]*|(?=[^$\n]*?(?:[\\^_={}]|\b[a-z] ?[-+<>*/,]))[^$\n]*)(?<![\s\\])\$(?![\w$])|\\[([](?:(?!\\[)\]])[\s\S]){0,300}?(?:\^|_\{|\\[a-z]{2,}| = )(?:(?!\\[)\]])[\s\S]){0,300}\\[)\]]|\\\([a-z]\\\)/gi,
-    remedy: 'write it in words, with *letters*, <sub> and <sup>, or as a picture',
-  },
-  {
-    name: 'a command of LaTeX',
-    level: 'warning',
-    pattern: /\\[a-z]{2,}\*?(?:\[[^\]\n]*\])?\{[^{}\n]*\}|\\(?:newpage|pagebreak)\b/gi,
-    remedy: 'write it in Markdown',
+      /(?<![\\$])\$\$(?!\$)(?:\w[^$\s]*|(?=[^$]*?(?:[\\^_={}]|\b[a-z] ?[-+<>*/,]))[^$]*)\$\$(?!\$)|(?<![\\$\w])\$(?![\s$])(?:[^$\s]*|(?=[^$\n]*?(?:[\\^_={}]|\b[a-z] ?[-+<>*/,]))[^$\n]*)(?<![\s\\])\$(?![\w$])|\\[([](?:(?!\\[)\]])[\s\S]){0,300}?(?:\^|_\{|\\[a-z]{2,}| = )(?:(?!\\[)\]])[\s\S]){0,300}\\[)\]]|\\\([a-z]\\\)|\\[a-z]{2,}\*?(?:\[[^\]\n]*\])?\{[^{}\n]*\}|\\(?:newpage|pagebreak)\b/gi,
+    remedy: 'write it in words, in Markdown with <sub> and <sup>, or as a picture',
   },
   {
     name: 'an embedded note of Obsidian',
@@ -61,42 +55,24 @@ const KINDS: readonly ForeignSyntax[] = [
     remedy: 'write [^1] in an article, and a paragraph "[^1]: …" with the words',
   },
   {
-    name: 'a citation or cross-reference of Pandoc or Quarto',
-    level: 'warning',
-    pattern:
-      /(?<![\\\]])\[(?:[^[\]\n]*[^[\]\n\w.])?@\w[^[\]\n]*\](?![([:])|(?<![\w.@/\\[])@(?:(?:fig|sec|tbl|eq|lst|thm)-\w[\w-]*|[a-z][a-z_-]*(?:1[5-9]|20)\d\d[a-z]?\b)/gi,
-    remedy:
-      'write the reference in words or as a note, and the work in the field "bibliography"; write "\\@" for a name',
-  },
-  {
     name: 'the mark of a block',
     level: 'warning',
     pattern: /^[ \t]*:{3,}.*$|^\.\. [\w-]+::.*$/gm,
     remedy: 'remove the line; the lines within are paragraphs',
   },
   {
-    name: 'a role of MyST or Sphinx',
+    name: 'an attribute or role',
     level: 'warning',
-    pattern: /(?<!\\)(?:\{[a-z][\w:+-]*\}|:[a-z][\w:+-]*:)(?=`)/g,
-    remedy: 'write the words alone',
-  },
-  {
-    name: 'an attribute of Pandoc, Quarto, Hugo or Jekyll',
-    level: 'warning',
-    pattern: /\{(?<!\\\{)(?:[.#][a-z_]|:\s*[.#\w]|=[a-z]+\})[^{}\n]*\}?|\{(?<=[\])`]\{)[\w-]+=[^{}\n]*\}/gi,
+    pattern:
+      /\{(?<!\\\{)(?:[.#][a-z_]|:\s*[.#\w]|=[a-z]+\})[^{}\n]*\}?|\{(?<=[\])`]\{)[\w-]+=[^{}\n]*\}|(?<!\\)(?:\{[a-z][\w:+-]*\}|:[a-z][\w:+-]*:)(?=`)/gi,
     remedy: 'remove it',
   },
   {
-    name: 'a highlight of other programs',
+    name: 'a mark of another program',
     level: 'warning',
-    pattern: /(?<![\w=\\])==(?=[^\s=])[^=\n]*(?<=[^\s=])==(?![\w=])/g,
-    remedy: 'write <mark>words</mark>',
-  },
-  {
-    name: 'a lowered or raised text of Pandoc',
-    level: 'warning',
-    pattern: /~(?<=\w~)[\w+-]{1,12}~(?!~)|\^(?<=\w\^)[\w+-]{1,12}\^/g,
-    remedy: 'write <sub>text</sub> or <sup>text</sup>',
+    pattern:
+      /(?<![\w=\\])==(?=[^\s=])[^=\n]*(?<=[^\s=])==(?![\w=])|~(?<=\w~)[\w+-]{1,12}~(?!~)|\^(?<=\w\^)[\w+-]{1,12}\^/g,
+    remedy: 'write <mark>, <sub> or <sup> with its end',
   },
   {
     name: 'a definition list or abbreviation',
@@ -111,16 +87,10 @@ const KINDS: readonly ForeignSyntax[] = [
     remedy: 'remove it, or write it as a field',
   },
   {
-    name: 'the id of a block in Obsidian',
+    name: 'a tag or block id of Obsidian',
     level: 'warning',
-    pattern: /\^(?<=\s\^)(?=[\w-]*[a-z])[\w-]{3,}[ \t]*$/gm,
-    remedy: 'remove it',
-  },
-  {
-    name: 'a tag of Obsidian',
-    level: 'warning',
-    pattern: /(?<![\w&/#\\])#[a-z][\w-]*(?:\/[\w-]+)+/gi,
-    remedy: 'write it in the field "keywords" of an article',
+    pattern: /(?<![\w&/#\\])#[a-z][\w-]*(?:\/[\w-]+)+|\^(?<=\s\^)(?=[\w-]*[a-z])[\w-]{3,}[ \t]*$/gim,
+    remedy: 'remove it; the field "keywords" of an article has words',
   },
 ];
 

@@ -107,17 +107,17 @@ authors:
     [
       'Crossref',
       { status: 'ok', 'message-type': 'work', message: { DOI: '10.5555/a#1', title: ['A'], type: 'journal-article' } },
-      `Crossref's own JSON; save https://api.crossref.org/works/10.5555/a%231/transform/${CSL}, and import it`,
+      `Crossref's own JSON; save what https://doi.org/10.5555/a%231 answers to "Accept: ${CSL}", and import it`,
     ],
     [
       'Crossref, a list',
       { status: 'ok', 'message-type': 'work-list', message: { items: [{ DOI: '10.5555/b', title: ['A'] }] } },
-      `Crossref's own JSON; save https://api.crossref.org/works/10.5555/b/transform/${CSL}, and import it`,
+      `Crossref's own JSON; save what https://doi.org/10.5555/b answers to "Accept: ${CSL}", and import it`,
     ],
     [
       'Crossref, a list without works',
       { status: 'ok', 'message-type': 'work-list', message: { items: [] } },
-      `Crossref's own JSON; save https://api.crossref.org/works/DOI/transform/${CSL}, and import it`,
+      `Crossref's own JSON; save what https://doi.org/DOI answers to "Accept: ${CSL}", and import it`,
     ],
     [
       'DataCite',
@@ -132,7 +132,7 @@ authors:
     [
       'OpenAlex',
       { id: 'https://openalex.org/W1', doi: 'https://doi.org/10.5555/c', type: 'article', title: 'A', authorships: [] },
-      `OpenAlex' JSON; save what https://doi.org/10.5555/c answers to "Accept: ${CSL}", and import it`,
+      `JSON of OpenAlex; save what https://doi.org/10.5555/c answers to "Accept: ${CSL}", and import it`,
     ],
     [
       'Zotero',

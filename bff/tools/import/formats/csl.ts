@@ -145,12 +145,6 @@ function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
   return { first, ...(last === undefined ? {} : { last }) };
 }
 
-/** The address of a licence, as Crossref or the service writes it. */
-function licenceOf(item: JsonObject): string | undefined {
-  const address = textAt(objectsAt(item, 'license')[0], 'URL') ?? textAt(customOf(item), 'license');
-  return WEB_ADDRESS.parse(address ?? '') ?? undefined;
-}
-
 /** @throws RefusedInputError */
 function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedArticle {
   const checked = (name: string, form: ValueForm) => parsedValue(textAt(item, name) ?? '', form, report, name);
@@ -165,6 +159,8 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
   const id = labelAt(item, 'id') ?? doi ?? title;
   // Other files may have a short id, such as "1", for another article. Addresses are unique.
   const uniqueId = isSlug(id) ? JSON.stringify([id, title]) : id;
+  const licence =
+    textAt(item, 'license') ?? textAt(objectsAt(item, 'license')[0], 'URL') ?? textAt(customOf(item), 'license');
   const keywords = textsAt(item, 'keyword').flatMap((text) =>
     textOf(text)
       .split(/[,;]/)
@@ -183,7 +179,7 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
       doi,
       releaseDate: dateOf(item, report),
       language: checked('language', LANGUAGE_TAG),
-      licence: checked('license', WEB_ADDRESS) ?? licenceOf(item),
+      licence: parsedValue(licence ?? '', WEB_ADDRESS, report, 'license'),
       volume: labelAt(item, 'volume'),
       issue: labelAt(item, 'issue'),
       pages,

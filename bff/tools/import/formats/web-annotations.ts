@@ -95,22 +95,20 @@ function targetOf(annotation: JsonObject, report: Report) {
 /** Whether an own annotation has no author: its creator is the journal. */
 const isByJournal = (annotation: unknown) => isJsonObject(ownValue(annotation, 'creator'));
 
-/** The creators and the date of an annotation. Recogito writes those of each body instead. */
-const withOrigin = (annotation: JsonObject): { creators: readonly unknown[]; created: string | undefined } => {
-  const parts = [annotation, ...objectsAt(annotation, 'target'), ...objectsAt(annotation, 'body')];
-  const creators = parts.map((part) => listAt(part, 'creator'));
-  const [own = [], ...others] = creators;
-  const distinct = new Map((own.length > 0 ? own : others.flat()).map((creator) => [JSON.stringify(creator), creator]));
-  return {
-    creators: [...distinct.values()],
-    created: parts.flatMap((part) => textAt(part, 'created') ?? [])[0],
-  };
-};
+/** The creators and the date of an annotation. Recogito writes those of its parts instead. */
+function originOf(annotation: JsonObject) {
+  const parts = [...objectsAt(annotation, 'target'), ...objectsAt(annotation, 'body')];
+  const own = listAt(annotation, 'creator');
+  const all = own.length > 0 ? own : parts.flatMap((part) => listAt(part, 'creator'));
+  const creators = [...new Map(all.map((creator) => [JSON.stringify(creator), creator])).values()];
+  const [created] = [annotation, ...parts].flatMap((part) => textAt(part, 'created') ?? []);
+  return { creators, created };
+}
 
 /** The creators with a name. Addresses of others are for editors to know. */
 function authorsOf(annotation: JsonObject, isOwn: boolean): ImportedContributor['fields'][] {
   if (isOwn && isByJournal(annotation)) return [];
-  return withOrigin(annotation).creators.flatMap((creator) => {
+  return originOf(annotation).creators.flatMap((creator) => {
     const title = textAt(creator, 'name') ?? textAt(creator, 'nickname');
     if (title === undefined) return [];
     const id = textAt(creator, 'id') ?? '';
@@ -123,7 +121,7 @@ function authorsOf(annotation: JsonObject, isOwn: boolean): ImportedContributor[
 
 /** What editors should know of where it comes from. */
 function remarksOf(annotation: JsonObject): string[] {
-  const { creators, created } = withOrigin(annotation);
+  const { creators, created } = originOf(annotation);
   const by = creators
     .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
     .filter((name) => name !== undefined);
@@ -164,7 +162,7 @@ function readAnnotation(
       externalLink: link,
       doi,
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
-      date: DATE.parse(withOrigin(annotation).created ?? '') ?? undefined,
+      date: DATE.parse(originOf(annotation).created ?? '') ?? undefined,
     },
     authors: authorsOf(annotation, ownMatch !== null),
     text: tagged(tags, text),
