@@ -148,6 +148,7 @@ describe('what only looks like it is not named', () => {
     'Escaped: \\%%a%%, \\{{ b }}, \\[[c]], \\$x$, \\==d==, \\[@marr2019], \\#a/b.',
     "import duties from abroad\n\nimport duties from 'abroad'\n\nexport of mud",
     'Ratios 1:2, 10:30:20; C#/Java; and/or; std::vector; a::b; "::".',
+    'Programs: ${Prefix}/$ and ${a} + ${b}, [@@iterator], \\[foo^="bar"\\].',
     'Sets {1, 2}, {a, b}; {5%}; f{x}; a {word} b.',
     'A note[^1], [sic], [...], [!], (c), H<sub>2</sub>O, ~30 to ~40, 2^10 and 2^11.\n\n[^1]: N.',
     '> A quotation: [so]\n> he says.',

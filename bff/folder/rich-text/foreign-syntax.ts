@@ -33,7 +33,7 @@ const KINDS: readonly ForeignSyntax[] = [
     name: 'a formula or command of LaTeX',
     level: 'warning',
     pattern:
-      /(?<![\\$])\$\$(?!\$)(?:\w[^$\s]*|(?=[^$]*?(?:[\\^_={}]|\b[a-z] ?[-+<>*/,]))[^$]*)\$\$(?!\$)|(?<![\\$\w])\$(?![\s$])(?:[^$\s]*|(?=[^$\n]*?(?:[\\^_={}]|\b[a-z] ?[-+<>*/,]))[^$\n]*)(?<![\s\\])\$(?![\w$])|\\[([](?:(?!\\[)\]])[\s\S]){0,300}?(?:\^|_\{|\\[a-z]{2,}| = )(?:(?!\\[)\]])[\s\S]){0,300}\\[)\]]|\\\([a-z]\\\)|\\[a-z]{2,}\*?(?:\[[^\]\n]*\])?\{[^{}\n]*\}|\\(?:newpage|pagebreak)\b/gi,
+      /(?<![\\$])\$\$(?!\$)(?:\w[^$\s]*|(?=[^$]*?(?:[\\^_={}]|\b[a-z] ?[-+<>*/,]))[^$]*)\$\$(?!\$)|(?<![\\$\w])\$(?![\s$]|\{[a-z])(?:[^$\s]*|(?=[^$\n]*?(?:[\\^_={}]|\b[a-z] ?[-+<>*/,]))[^$\n]*)(?<![\s\\])\$(?![\w$])|\\[([](?:(?!\\[)\]])[\s\S]){0,300}?(?:\^[\w{(]|_\{|\\[a-z]{2,}| = )(?:(?!\\[)\]])[\s\S]){0,300}\\[)\]]|\\\([a-z]\\\)|\\[a-z]{2,}\*?(?:\[[^\]\n]*\])?\{[^{}\n]*\}|\\(?:newpage|pagebreak)\b/gi,
     remedy: 'write it in words, in Markdown with <sub> and <sup>, or as a picture',
   },
   {
@@ -53,6 +53,13 @@ const KINDS: readonly ForeignSyntax[] = [
     level: 'warning',
     pattern: /(?<!\\)\^\[[^\]\n]+\]/g,
     remedy: 'write [^1] in an article, and a paragraph "[^1]: …" with the words',
+  },
+  {
+    name: 'a citation or cross-reference',
+    level: 'warning',
+    pattern:
+      /(?<![\\\]])\[(?:[^[\]\n]*[^[\]\n\w.@])?@\w[^[\]\n]*\](?![([:])|@(?<![\w.@/\\[]@)(?:(?:fig|sec|tbl|eq|lst|thm)-\w[\w-]*|[a-z][a-z_-]*(?:1[5-9]|20)\d\d[a-z]?\b)/gi,
+    remedy: 'write it in words, and the work in the field "bibliography"; write "\\@" for the character',
   },
   {
     name: 'the mark of a block',
