@@ -64,7 +64,7 @@ const KINDS: readonly ForeignSyntax[] = [
   {
     name: 'the mark of a block',
     level: 'warning',
-    pattern: /^[ \t]*:{3,}.*$|^\.\. [\w-]+::.*$/gm,
+    pattern: /^[ \t]*:{3,}.*$|^\.\. [\w-]+::.*$|^\([\w-]+\)=$/gm,
     remedy: 'remove the line; the lines within are paragraphs',
   },
   {
