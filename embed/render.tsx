@@ -33,9 +33,10 @@ const NO_OVERRIDES = { background: null, foreground: null };
 /** On the server there is no host page. Rendering makes no calls; a call would wait for ever. */
 const { peer: NO_HOST_PAGE } = openChannel<MenuPageCalls>(new Promise(() => {}), {}, {}, {});
 
+/** More specific than the tokens, which are adopted later. */
 function rootCss(colours: EntryColours, ...more: readonly (readonly [name: string, value: string])[]): string {
   const properties = [...paletteProperties(overridePalette(baseColours(colours), NO_OVERRIDES)), ...more];
-  return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  return `html:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }
 
 /** The parts of a document that depend on the entry and not on the frame. */
@@ -67,14 +68,14 @@ export function renderMenu(entry: EntryResponse, options: FrameOptions): Rendere
   });
 }
 
-/** Renders the footer's document, which is all that its script needs. */
+/** Renders the footer's document. */
 export function renderFooter(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   const markup = renderToString(<Footer entry={entry} language={options.language} />);
-  return htmlDocument({ ...entryDocument(entry, options), element: 'journal-footer-page', markup, data: null });
+  return htmlDocument({ ...entryDocument(entry, options), element: 'journal-footer-page', markup });
 }
 
 /**
- * Renders the document of a frame whose entry cannot be shown. Its only script applies the colours of its address.
+ * Renders the document of a frame whose entry cannot be shown. Its script gives it styles and the colours of its address.
  * @param message tells the user what is wrong
  */
 export function renderFrameError(message: string, options: FrameOptions): RenderedFrame {
@@ -88,11 +89,11 @@ export function renderFrameError(message: string, options: FrameOptions): Render
   return htmlDocument({
     title: i18n.messages.journal,
     i18n,
-    assets: { ...options.assets, start: '' },
+    assets: options.assets,
     css: rootCss(LIGHT_THEME),
     base: baseColours(LIGHT_THEME),
     element: 'journal-error-page',
     markup: renderToString(card),
-    data: null,
+    isError: true,
   });
 }

@@ -1,14 +1,11 @@
+import { applyColours } from '../frame/colours/apply-colours.ts';
 import {
-  connectToPage,
   type FooterFrameCalls,
   type FooterPageCalls,
   ignoreFailure,
   latestOnly,
   type Peer,
 } from '../protocol/index.ts';
-import '../theme/tokens.css';
-import '../theme/base.css';
-import './footer.css';
 
 /** Focuses the pressed button again when the frame regains the focus, which the modal menu takes. */
 function focusOnReturn(button: HTMLElement): void {
@@ -22,7 +19,7 @@ function focusOnReturn(button: HTMLElement): void {
 /** Creates the methods that the page may call on the footer. Another entry or language is another document. */
 export const footerFrameCalls = (): FooterFrameCalls => ({
   update({ colours: [background, foreground], column }) {
-    window.applyJournalColours?.({ background, foreground });
+    applyColours({ background, foreground });
     const { style } = document.documentElement;
     style.setProperty('--left', column ? `${column[0]}px` : null);
     style.setProperty('--right', column ? `${column[1]}px` : null);
@@ -54,6 +51,3 @@ export function startFooter(content: HTMLElement, hostPage: Peer<FooterPageCalls
     hostPage.openAnnotations().catch(ignoreFailure);
   });
 }
-
-const footer = document.querySelector<HTMLElement>('.footer');
-if (footer) startFooter(footer, connectToPage('footer', footerFrameCalls()).peer);

@@ -3,7 +3,6 @@ import { hydrate, render } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { Menu } from '../menu/menu.tsx';
-import '../frame/colours/apply-colours.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
@@ -48,7 +47,8 @@ export function mountMenu(...options: Parameters<typeof createTestMenu>) {
   return { ...testMenu, root, renderedHeading };
 }
 
-const FOOTER_ASSETS = { colours: '', start: '', script: null, words: {}, styles: [] };
+const SCRIPT = { path: '', source: '' };
+const FOOTER_ASSETS = { loader: '', shared: SCRIPT, menu: SCRIPT, words: {} };
 
 /** Starts a server-rendered footer with a fake host page. `calls` are its calls, as "name argument". */
 export async function mountFooter(entry: EntryResponse = sampleEntry()) {

@@ -58,7 +58,7 @@ export function loadFrame<Kind extends FrameKind>(
   const iframe = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
   const token = createToken();
   const channel = new AbortController();
-  let stage: 'loading' | 'resting' | 'starting' | 'connected' | 'removed' = 'loading';
+  let stage: 'loading' | 'asking' | 'resting' | 'starting' | 'connected' | 'removed' = 'loading';
   let peer: Peer<Channels[Kind]['frame']> | undefined;
   let connectedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,14 @@ export function loadFrame<Kind extends FrameKind>(
     events.onArrival(arrival);
   };
 
-  connectToFrame(kind, iframe, token, methods, channel, onArrival).then((connected) => {
+  /** It is no error page. */
+  const onFileRequest = () => {
+    if (stage !== 'loading') return;
+    stage = 'asking';
+    expectWithin(CONNECT_TIMEOUT_MS);
+  };
+
+  connectToFrame(kind, iframe, token, methods, channel, onArrival, onFileRequest).then((connected) => {
     if (stage === 'removed') return;
     settle();
     stage = 'connected';
@@ -107,6 +114,8 @@ export function loadFrame<Kind extends FrameKind>(
   // Set before the frame is inserted: a later navigation would add an entry to the session history.
   iframe.src = address(token);
   finishLoad = queueLoad(() => {
+    // The document asks for it when it has arrived. Until then, the browser has it.
+    fetch(new URL(__JOURNAL_FRAME_SCRIPT__, iframe.src), { credentials: 'omit' }).catch(() => {});
     // What replaces the frame hides it, and stands behind it.
     box.prepend(iframe);
     expectWithin(CONNECT_TIMEOUT_MS);

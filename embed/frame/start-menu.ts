@@ -1,17 +1,9 @@
-/**
- * Obtains the frame's script and runs it. The build makes this a classic script at the end of the document, so that it
- * knows its own element.
- */
-import { type Arrival, announceArrival, canRest, requestFile, untilWoken } from '../protocol/index.ts';
+import { type Arrival, announceArrival, canRest, untilWoken } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
+import { runScript } from './run-script.ts';
 import { FRAME_DATA_ID, HYDRATED_EVENT } from './state/frame-data.ts';
 
-const content = document.querySelector<HTMLElement>('.menu');
-const path = document.currentScript?.dataset.script ?? '';
 const address = new URLSearchParams(location.search);
-
-const appendScript = (properties: Partial<HTMLScriptElement>) =>
-  document.head.append(Object.assign(document.createElement('script'), properties));
 
 /** Whether the script has run, which takes the data out of the document. */
 const hasRun = () => document.getElementById(FRAME_DATA_ID) === null;
@@ -59,12 +51,6 @@ function afterFirstPaint(): Promise<void> {
   });
 }
 
-/** Loads the document once more: during an upgrade, another instance than the document's may lack its script. */
-function reloadOnce(): void {
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload();
-}
-
 /** Repeats the last press on a server-rendered button when the script has hydrated it. */
 function keepPresses(menu: HTMLElement): void {
   let pressed: HTMLElement | null = null;
@@ -82,17 +68,13 @@ function keepPresses(menu: HTMLElement): void {
   window.addEventListener(HYDRATED_EVENT, repeat, stop);
 }
 
-async function run(menu: HTMLElement): Promise<void> {
+/** Obtains and runs the menu's script when the reader needs it. @param menu the server-rendered card */
+export async function startMenu(menu: HTMLElement): Promise<void> {
   // The entry's texts are in the page's language, which the frames may not have.
   const language = address.get('content') || address.get('lang');
   if (language) for (const element of menu.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
   keepPresses(menu);
   await untilNeeded(menu);
   // The server-rendered content is painted first.
-  const [file] = await Promise.all([requestFile(window, path), afterFirstPaint()]);
-  if (file) appendScript({ text: new TextDecoder().decode(file) });
-  // The script takes the data. If the page had no file, or changed it, the browser has run nothing so far.
-  if (!hasRun()) appendScript({ src: path, onerror: reloadOnce });
+  await runScript(document.documentElement.dataset.script ?? '', hasRun, afterFirstPaint());
 }
-
-if (content) void run(content);
