@@ -9,6 +9,7 @@ import '../rich-text/rich-text.css';
 import '../menu/card/card.css';
 import '../menu/content.css';
 import '../menu/annotations/annotation-card.css';
+import '../footer/footer.css';
 import '../menu/annotations/scripted.css';
 import { startFooter } from '../footer/client.ts';
 import { renderFooter } from '../render.tsx';
