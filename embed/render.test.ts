@@ -126,12 +126,12 @@ describe('renderMenu', () => {
     expect(embedded('en')).not.toContain('wordsFile');
   });
 
-  it("adds colours and the journal's fonts to the styles", () => {
+  it("adds the journal's fonts to the styles, and the colours for the script of all frames", () => {
     const fonts = [{ title: 'Face', slug: 'face', cssFamily: 'Journal Face', files: [] }];
     const entry = sampleEntry({ bgColor: '#123456' }, { fonts, fontFaceCss: '@font-face{}' });
-    const style = renderMenu(entry, options).inlineStyle;
+    const { document, inlineStyle: style } = renderMenu(entry, options);
     expect(style).toContain('@font-face{}');
-    expect(style).toContain('--journal-ground:#123456');
+    expect(document).toMatch(/<html[^>]* data-ground="#123456"/);
     expect(style).toContain('--journal-face:"Journal Face"');
   });
 

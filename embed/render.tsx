@@ -10,7 +10,7 @@ import { MenuController } from './menu/state/controller.ts';
 import { createMenuStore } from './menu/state/store.ts';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
-import { baseColours, type EntryColours, overridePalette, paletteProperties } from './theme/palette.ts';
+import { baseColours } from './theme/palette.ts';
 
 export { chooseLanguage, LANGUAGES } from './languages/index.ts';
 export type { FrameAssets, RenderedFrame };
@@ -33,19 +33,13 @@ const NO_OVERRIDES = { background: null, foreground: null };
 /** On the server there is no host page. Rendering makes no calls; a call would wait for ever. */
 const { peer: NO_HOST_PAGE } = openChannel<MenuPageCalls>(new Promise(() => {}), {}, {}, {});
 
-/** More specific than the tokens, which are adopted later. */
-function rootCss(colours: EntryColours, ...more: readonly (readonly [name: string, value: string])[]): string {
-  const properties = [...paletteProperties(overridePalette(baseColours(colours), NO_OVERRIDES)), ...more];
-  return `html:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
-}
-
 /** The parts of a document that depend on the entry and not on the frame. */
 function entryDocument(entry: EntryResponse, { language, assets }: FrameOptions) {
   return {
     title: entry.entry.title,
     i18n: createI18n(interfaceLanguage(language)),
     assets,
-    css: entry.fontFaceCss + rootCss(entry.entry, ['--journal-face', textFontFamily(entry)]),
+    css: `${entry.fontFaceCss}:root{--journal-face:${textFontFamily(entry)}}`,
     base: baseColours(entry.entry),
   };
 }
@@ -90,7 +84,7 @@ export function renderFrameError(message: string, options: FrameOptions): Render
     title: i18n.messages.journal,
     i18n,
     assets: options.assets,
-    css: rootCss(LIGHT_THEME),
+    css: '',
     base: baseColours(LIGHT_THEME),
     element: 'journal-error-page',
     markup: renderToString(card),

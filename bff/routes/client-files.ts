@@ -24,19 +24,6 @@ export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
   };
 }
 
-/** The file that pages name in their tag. */
-export const TAG_FILE = 'journal-client.js';
-/**
- * `Link` of that file. The client's requests have no credentials, so they use another connection than the tag. Chromium
- * and WebKit open it when this header arrives, before the file has run. No engine follows `preload` here.
- */
-export const PRECONNECT = '</>; rel=preconnect; crossorigin';
-
-function withPreconnect(files: ReadonlyMap<string, BufferedResponse>): ReadonlyMap<string, BufferedResponse> {
-  const file = files.get(TAG_FILE);
-  return file ? new Map([...files, [TAG_FILE, { ...file, headers: { ...file.headers, link: PRECONNECT } }]]) : files;
-}
-
 /**
  * Serves the browser client: at its major version for minutes, and at its exact version as immutable. Older versions
  * are served at their exact versions. At the major version they have only the files that the current one has not: for
@@ -49,12 +36,12 @@ export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, {
   const undocumented = { schema: { hide: true } };
   await app.register(async (floating) => {
     await useCachePolicy(floating, 'settled');
-    floating.get(`/v${major}/*`, undocumented, sendFile(withPreconnect(new Map([...kept, ...files]))));
+    floating.get(`/v${major}/*`, undocumented, sendFile(new Map([...kept, ...files])));
   });
   await app.register(async (exact) => {
     await useCachePolicy(exact, 'immutable');
     for (const [name, built] of new Map([...older, [version, files]]))
-      exact.get(`/${name}/*`, undocumented, sendFile(withPreconnect(built)));
+      exact.get(`/${name}/*`, undocumented, sendFile(built));
   });
 };
 

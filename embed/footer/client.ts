@@ -1,4 +1,4 @@
-import { applyColours } from '../frame/colours/apply-colours.ts';
+import { applyColours } from '../frame/apply-colours.ts';
 import {
   type FooterFrameCalls,
   type FooterPageCalls,
@@ -32,10 +32,6 @@ export function startFooter(content: HTMLElement, hostPage: Peer<FooterPageCalls
   const resize = latestOnly(hostPage.resize);
   const tellHeight = () => void resize(Math.ceil(content.getBoundingClientRect().height)).catch(ignoreFailure);
 
-  // The entry's texts are in the page's language, which the frames may not have.
-  const address = new URLSearchParams(location.search);
-  const textLanguage = address.get('content') || address.get('lang') || lang;
-  for (const element of content.querySelectorAll<HTMLElement>('[lang]')) element.lang = textLanguage;
   hostPage.setName(content.dataset.name ?? '', lang).catch(ignoreFailure);
   tellHeight();
   new ResizeObserver(tellHeight).observe(content);

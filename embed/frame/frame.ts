@@ -8,15 +8,20 @@ import cardStyles from '../menu/card/card.css?inline';
 import contentStyles from '../menu/content.css?inline';
 import { connectToPage } from '../protocol/index.ts';
 import baseStyles from '../theme/base.css?inline';
+import { addressColours } from '../theme/palette.ts';
 import tokens from '../theme/tokens.css?inline';
 import { adoptStyles } from './adopt-styles.ts';
-import { applyAddressColours } from './colours/apply-colours.ts';
+import { applyColours } from './apply-colours.ts';
 import { startMenu } from './start-menu.ts';
 
 const menu = document.querySelector<HTMLElement>('.menu');
 const footer = document.querySelector<HTMLElement>('.footer');
 adoptStyles(tokens + baseStyles + (footer ? footerStyles : cardStyles + contentStyles));
-applyAddressColours();
+applyColours(addressColours(location.search));
+// The entry's texts are in the page's language, which the frames may not have.
+const address = new URLSearchParams(location.search);
+const language = address.get('content') || address.get('lang');
+if (language) for (const element of document.body.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
 document.body.hidden = false;
 if (menu) void startMenu(menu);
 if (footer) startFooter(footer, connectToPage('footer', footerFrameCalls()).peer);

@@ -33,9 +33,9 @@ interface DocumentContent {
   readonly title: string;
   readonly i18n: I18n;
   readonly assets: FrameAssets;
-  /** Its own colours and fonts. */
+  /** Its own fonts. */
   readonly css: string;
-  /** The colours that those of the address override. */
+  /** Its colours, which those of the address override. */
   readonly base: BaseColours;
   readonly element: string;
   readonly markup: string;

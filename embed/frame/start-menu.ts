@@ -3,14 +3,12 @@ import { needsPlate } from '../theme/logo-plate.ts';
 import { runScript } from './run-script.ts';
 import { FRAME_DATA_ID, HYDRATED_EVENT } from './state/frame-data.ts';
 
-const address = new URLSearchParams(location.search);
-
 /** Whether the script has run, which takes the data out of the document. */
 const hasRun = () => document.getElementById(FRAME_DATA_ID) === null;
 
 /** What a frame at rest reports to its page; `undefined` if the reader needs more than the server-rendered card. */
 function restOf({ lang, dataset: { name } }: HTMLElement): Arrival['rest'] {
-  const isAtRest = name && canRest(window) && address.get('view') !== 'min';
+  const isAtRest = name && canRest(window) && new URLSearchParams(location.search).get('view') !== 'min';
   return isAtRest ? { title: document.title, name, language: lang } : undefined;
 }
 
@@ -70,9 +68,6 @@ function keepPresses(menu: HTMLElement): void {
 
 /** Obtains and runs the menu's script when the reader needs it. @param menu the server-rendered card */
 export async function startMenu(menu: HTMLElement): Promise<void> {
-  // The entry's texts are in the page's language, which the frames may not have.
-  const language = address.get('content') || address.get('lang');
-  if (language) for (const element of menu.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
   keepPresses(menu);
   await untilNeeded(menu);
   // The server-rendered content is painted first.

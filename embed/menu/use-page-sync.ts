@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
-import { applyColours } from '../frame/colours/apply-colours.ts';
+import { applyColours } from '../frame/apply-colours.ts';
 import { frameName, type I18n } from '../frame/i18n.tsx';
 import { ignoreFailure, latestOnly } from '../protocol/index.ts';
 import { baseColours } from '../theme/palette.ts';

@@ -186,7 +186,6 @@ describe('the browser client', () => {
     const { statusCode, headers } = await journal.app.inject(path);
     expect([statusCode, headers['cache-control'], headers['access-control-allow-origin']]).toEqual([200, policy, '*']);
     expect(headers['content-type']).toBe('text/javascript');
-    expect(headers.link).toBe('</>; rel=preconnect; crossorigin');
   });
 
   test.each(['/embed/other', '/embed/menu/', '/embed/menu%zz', '/embed/assets/none.js'])(

@@ -4,7 +4,6 @@ import { CITATION_ENDINGS, citationSuffix } from '../../contract/shared/site-fil
 import { CACHE_POLICIES } from '../../http/headers/cache-policy.ts';
 import { CORS_HEADERS, SECURITY_HEADERS } from '../../http/headers/response-headers.ts';
 import { ASSET_POLICY } from '../../lake/index.ts';
-import { PRECONNECT, TAG_FILE } from '../../routes/client-files.ts';
 import { addressesAsFiles, siteFile } from './site-address.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -78,7 +77,6 @@ export function headersFile(site: SiteFacts, frame: Readonly<Record<string, unkn
   send(POLICY, ASSET_POLICY, '/assets/images/*');
   send(POLICY, /frame-ancestors[^;]*/.exec(String(frame[POLICY]))?.[0], '/embed/*');
   send(EMBEDDER, frame[EMBEDDER], '/embed/*');
-  send('link', PRECONNECT, ...[version, `v${version.split('.')[0]}`].map((name) => `/client/${name}/${TAG_FILE}`));
   for (const [path, type] of TYPES) send('content-type', type, path);
   return [...byPath.values()].map((lines) => `${lines.join('\n')}\n`).join('\n');
 }

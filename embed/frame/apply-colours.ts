@@ -1,10 +1,4 @@
-import {
-  addressColours,
-  type BaseColours,
-  type ColourOverrides,
-  overridePalette,
-  paletteProperties,
-} from '../../theme/palette.ts';
+import { type BaseColours, type ColourOverrides, overridePalette, paletteProperties } from '../theme/palette.ts';
 
 /**
  * Applies the colours of an entry with those of the element's attributes.
@@ -16,10 +10,4 @@ export function applyColours(colours: ColourOverrides, base?: BaseColours): Base
   const palette = overridePalette({ ground, text }, colours);
   for (const [name, value] of paletteProperties(palette)) style.setProperty(name, value);
   return palette;
-}
-
-/** Gives the document the colours of its address, before the first paint. */
-export function applyAddressColours(): void {
-  const colours = addressColours(location.search);
-  if (colours.background ?? colours.foreground) applyColours(colours);
 }
