@@ -14,6 +14,7 @@ export {
   announceArrival,
   canRest,
   createToken,
+  fetchFile,
   requestFile,
   untilWoken,
   wakeFrame,

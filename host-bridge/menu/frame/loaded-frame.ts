@@ -5,6 +5,7 @@ import {
   connectToFrame,
   createToken,
   type FrameKind,
+  fetchFile,
   type Peer,
   wakeFrame,
 } from '../../../embed/protocol/index.ts';
@@ -115,7 +116,7 @@ export function loadFrame<Kind extends FrameKind>(
   iframe.src = address(token);
   finishLoad = queueLoad(() => {
     // The document asks for it when it has arrived. Until then, the browser has it.
-    fetch(new URL(__JOURNAL_FRAME_SCRIPT__, iframe.src), { credentials: 'omit' }).catch(() => {});
+    void fetchFile(__JOURNAL_FRAME_SCRIPT__, iframe.src, channel.signal);
     // What replaces the frame hides it, and stands behind it.
     box.prepend(iframe);
     expectWithin(CONNECT_TIMEOUT_MS);
