@@ -45,6 +45,13 @@ export const groupOf = (name, has, priority) => ({
 
 /** What the file of the page imports. */
 const isOfPage = isImported(['host-bridge/client/page.ts']);
+const isOfMenu = isImported(['host-bridge/menu/menu.ts']);
+/** What loads at other times. What it shares with the file of the menu is in the file of the page. */
+const isBesideMenu = isImported([
+  'host-bridge/client/idle.ts',
+  'host-bridge/navigation/phrase-navigation.ts',
+  'host-bridge/references/references.ts',
+]);
 /** What the client loads without waiting for the file of the page. */
 const isIndependent = isImported([
   'host-bridge/article/hydration.ts',
@@ -64,7 +71,9 @@ function fileGroups(first) {
   /** @param {string} id @param {ModuleGraph} graph */
   const isFirst = (id, graph) =>
     id.startsWith('\0') || isOfEntry(id, graph) || (isOfPage(id, graph) && isIndependent(id, graph));
-  return [groupOf('journal-client', isFirst, 2), groupOf('page', isOfPage, 1)];
+  /** @param {string} id @param {ModuleGraph} graph */
+  const isSecond = (id, graph) => isOfPage(id, graph) || (isOfMenu(id, graph) && isBesideMenu(id, graph));
+  return [groupOf('journal-client', isFirst, 2), groupOf('page', isSecond, 1)];
 }
 
 /**

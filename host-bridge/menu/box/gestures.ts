@@ -1,6 +1,6 @@
 /* What the reader does in the page that opens and closes the menu's box. */
 import type { Spot } from '../../dom/closed-parts.ts';
-import { find, focused, on, pageDocument } from '../../dom/page.ts';
+import { focused, pageDocument } from '../../dom/page.ts';
 import type { RaisedStore } from '../../highlight/marker.ts';
 import { focusedElement } from '../frame/focus.ts';
 
@@ -135,32 +135,4 @@ export function watchHover(
     schedule();
   }, signal);
   shell.addEventListener('pointerleave', schedule, { signal });
-}
-
-const DEFAULT = 'Alt+Shift+J';
-
-/** A shortcut without Alt, Control or Meta is never matched: users type it, or say it to speech input (WCAG 2.1.4). */
-function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
-  const modifiers = shortcut.split('+');
-  const key = modifiers.pop()?.toLowerCase();
-  return (
-    // With Option, a Mac's key reports the special character that it would type.
-    (event.key.toLowerCase() === key || event.code.toLowerCase() === `key${key}`) &&
-    modifiers.some((name) => name !== 'Shift') &&
-    ['Alt', 'Control', 'Meta', 'Shift'].every((name) => event.getModifierState(name) === modifiers.includes(name)) &&
-    !find(`[accesskey="${key}" i]`)
-  );
-}
-
-/** Calls back for the shortcut in the element's `aria-keyshortcuts`. The page's own ones and access keys win. */
-export function watchShortcut(element: Element, callback: () => void, signal: AbortSignal): void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [target] = event.composedPath();
-    const isTyping = target instanceof Element && target.matches(':read-write');
-    if (event.defaultPrevented || isTyping) return;
-    if (!isShortcut(event, element.getAttribute('aria-keyshortcuts') ?? DEFAULT)) return;
-    event.preventDefault();
-    callback();
-  };
-  on('keydown', onKeyDown, { signal });
 }

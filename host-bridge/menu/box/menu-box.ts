@@ -1,26 +1,18 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
-import { addStyleSheet, contains, create, on, pageDocument, remove } from '../../dom/page.ts';
+import { addStyleSheet, contains, create, on, pageDocument } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
 import { createLatestSignal } from '../../dom/waiting.ts';
 import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../state.ts';
+import { cornerInset, isInTopLayer } from './launcher.ts';
 
-const LANDMARK = 'complementary';
 /** In CSS pixels: the distance of a panel from the launcher, and from the edges of the viewport without one. */
 const LAUNCHER_DISTANCE = 44;
 const EDGE_DISTANCE = 12;
 /** In CSS pixels: the line of the page that stays above a panel in a low viewport. */
 const PAGE_LINE = 28;
-
-/** The style `inset` of a box at these distances from the edges of the viewport. */
-export function cornerInset({ top, right, bottom, left }: Insets): string {
-  const length = (distance: number | undefined, safe = '0px') =>
-    distance === undefined ? 'auto' : `calc(${distance}px + ${safe})`;
-  const edge = length(bottom, 'env(safe-area-inset-bottom, 0px)');
-  return `${length(top)} ${length(right)} ${edge} ${length(left)}`;
-}
 
 /** What an annotation opens in, if there is room for it. In a tall frame, it scrolls with its phrase. */
 export const preferredForm = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
@@ -86,9 +78,8 @@ export type MenuBox = ReturnType<typeof createMenuBox>;
  * The box of the menu's frame. It is a popover: the page's transforms, clipping and z-index do not affect the top layer.
  * In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
-export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
-  // A dialog takes the focus when it is shown, so it cannot be the popover. Closed, it would be announced as a dialog.
-  const dialog = create('dialog', { ariaLabel: 'Journal', role: LANDMARK });
+export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, signal: AbortSignal) {
+  const { role } = dialog;
   /** Browsers announce a popover as a group, which would say nothing here. */
   const element = create('div', { popover: 'manual', role: 'presentation' });
   // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
@@ -100,8 +91,6 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const nextFollow = createLatestSignal(signal);
   let following = nextFollow();
 
-  /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
-  const isInTopLayer = () => getComputedStyle(dialog).getPropertyValue('--journal-menu-z') === '';
   /** Shows the box as its view and place require. It leaves the top layer when its element leaves the page. */
   const show = () => {
     const { isMax } = state;
@@ -110,8 +99,8 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     if (!dialog.isConnected) return;
     // The page's `zoom`, which not every browser reports, would enlarge the box beyond the viewport.
     dialog.style.zoom = `${1 / (shadow.host.currentCSSZoom || 1)}`;
-    element.togglePopover(isMax || (isInTopLayer() && !/inline|sidenotes/.test(place)));
-    dialog.role = isMax ? null : LANDMARK;
+    element.togglePopover(isMax || (isInTopLayer(dialog) && !/inline|sidenotes/.test(place)));
+    dialog.role = isMax ? null : role;
     if (!isMax) dialog.close();
     else if (!dialog.open) {
       const { top, bottom } = visiblePart();
@@ -147,13 +136,10 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     return 'sheet';
   };
 
-  shadow.appendChild(dialog);
   moveTo('rest');
-  signal.addEventListener('abort', () => remove(dialog));
   return {
     dialog,
     element,
-    isInTopLayer,
     /** Puts the box in its place, except beside a phrase or in a sheet, where it waits for its content. */
     render(next: MenuState): void {
       const { place } = next;
