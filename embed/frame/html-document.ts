@@ -6,6 +6,9 @@ import { type EmbeddedData, FRAME_DATA_ID } from './state/frame-data.ts';
 /** Escapes what could begin or end an element. Any other `<` stays: the build writes `(max-width: 1px)` with one. */
 const escapeStyle = (css: string): string => css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
 
+/** Readers without scripts get the document unstyled. */
+const WITHOUT_SCRIPTS = '@media(scripting:none){body{display:block!important}}';
+
 /** A script and its address. The policy allows the text by its hash, so that it may come from the page. */
 interface FrameScript {
   readonly path: string;
@@ -59,7 +62,7 @@ const attributes = (values: Readonly<Record<string, string | undefined>>): strin
 export function htmlDocument(content: DocumentContent): RenderedFrame {
   const { title, i18n, assets, css, base, element, markup, restingName, data, isError = false } = content;
   const { loader, shared, menu } = assets;
-  const inlineStyle = escapeStyle(css);
+  const inlineStyle = escapeStyle(css + WITHOUT_SCRIPTS);
   const root = attributes({
     lang: i18n.language,
     dir: i18n.direction,

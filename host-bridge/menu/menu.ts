@@ -32,6 +32,8 @@ interface Rest {
   readonly shadow: ShadowRoot;
   readonly dialog: HTMLDialogElement;
   readonly launcher: Launcher;
+  /** Where the reader points, if that is known. */
+  readonly pointer: PointerEvent | undefined;
 }
 
 /**
@@ -39,7 +41,11 @@ interface Rest {
  *
  * @param signal aborted when the element leaves the page, or its article
  */
-export function startMenu(host: ElementHost, { element, shadow, dialog, launcher }: Rest, signal: AbortSignal) {
+export function startMenu(
+  host: ElementHost,
+  { element, shadow, dialog, launcher, pointer }: Rest,
+  signal: AbortSignal,
+) {
   const { article } = host;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised: isMinimised() });
   const engage = () => dispatch({ type: 'engage' });
@@ -92,7 +98,7 @@ export function startMenu(host: ElementHost, { element, shadow, dialog, launcher
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     snapshots.sendAgain();
   }, signal);
-  watchReader(menu, opening);
+  watchReader(menu, opening, pointer);
   // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
   box.dialog.onclose = opening.leaveMax;
   article.store.subscribe((now, before, event) => {

@@ -19,10 +19,16 @@ type StartedMenu = ReturnType<MenuFile['startMenu']>;
 
 /** What menus and footers need to show something, once it is loaded. */
 let file: MenuFile | undefined;
+let request: Promise<MenuFile> | undefined;
 
-/** Loads it. @throws JournalError `network`, or the signal's reason */
+/** Loads it. The next call after a failure tries again. @throws JournalError `network`, or the signal's reason */
 export async function loadMenuFile(signal: AbortSignal): Promise<MenuFile> {
-  file ??= await loadFile('menu', () => import('./menu.ts'), signal);
+  request ??= loadFile('menu', () => import('./menu.ts'), signal);
+  try {
+    file = await request;
+  } finally {
+    request = undefined;
+  }
   return file;
 }
 
@@ -44,26 +50,33 @@ export function startRestingMenu(
   const dialog = create('dialog', { ariaLabel: 'Journal', role: 'complementary' });
   let place: MenuPlace = { kind: '' };
   let menu: StartedMenu | undefined;
+  /** Where the reader points. */
+  let pointer: PointerEvent | undefined;
+  const started = new AbortController();
 
   const begin = ({ startMenu }: MenuFile): StartedMenu => {
     if (menu) return menu;
     menus.delete(resting);
-    menu = startMenu(host, { element, shadow, dialog, launcher }, signal);
+    menu = startMenu(host, { element, shadow, dialog, launcher, pointer }, signal);
+    started.abort();
     if (place.kind !== '') menu.onPlace(place);
     return menu;
   };
   /** Starts the other parts, and then does this. */
-  const start = async (then?: (started: StartedMenu) => void): Promise<void> => {
+  const start = async (then?: (menu: StartedMenu) => void): Promise<void> => {
     try {
       const loaded = file ?? (await loadMenuFile(signal));
       if (signal.aborted) return;
-      const started = begin(loaded);
-      then?.(started);
+      const present = begin(loaded);
+      then?.(present);
     } catch (error) {
       article.fail(error);
     }
   };
-  const engage = () => void start((started) => started.engage());
+  const onSign = (event: Event) => {
+    if (event instanceof PointerEvent) pointer = event;
+    void start(({ engage }) => engage());
+  };
   const update = () => {
     if (menu) menu.render();
     else launcher.update({ place, frame: 'absent', isPanel: false, open: null });
@@ -85,14 +98,15 @@ export function startRestingMenu(
   });
   // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
   shadow.appendChild(dialog);
-  const toggle = () => void start((started) => started.toggleLauncher());
+  const toggle = () => void start(({ toggleLauncher }) => toggleLauncher());
   const launcher = createLauncher(article, dialog, createFrameFacts(article, element), toggle, update, signal);
   menus.add(resting);
-  const once = { capture: true, once: true, passive: true, signal };
-  for (const event of SIGNS) addEventListener(event, engage, once);
+  const passive = { capture: true, passive: true };
+  const untilStarted = { ...passive, signal: AbortSignal.any([signal, started.signal]) };
+  for (const event of SIGNS) addEventListener(event, onSign, untilStarted);
   // Between the pages, the pointer may have come to where the menu is now.
-  element.addEventListener('pointerover', engage, once);
-  watchShortcut(element, () => void start((started) => started.openPanel()), signal);
+  element.addEventListener('pointerover', onSign, { ...passive, once: true, signal });
+  watchShortcut(element, () => void start(({ openPanel }) => openPanel()), signal);
   store.subscribe(({ open }) => {
     if (menu) return;
     if (open) void start();

@@ -6,11 +6,12 @@ import type { MenuParts } from './parts.ts';
 import { hasOpened, previewedAnnotation } from './state.ts';
 
 /** Follows where the reader points, presses, and scrolls in the page. */
-export function watchReader(menu: MenuParts, { actions: { preview } }: Opening): void {
+export function watchReader(menu: MenuParts, { actions: { preview } }: Opening, pointer?: PointerEvent): void {
   const { article, references, element, box, launcher, state, close, signal } = menu;
   const hovered = (id: string, x: number, y: number) =>
     references?.hovered(id) ?? phraseAt(article.highlights.phrases(id), x, y);
-  watchHover(element, article.highlights.raised, hovered, () => previewedAnnotation(state()), preview, close, signal);
+  const previewed = () => previewedAnnotation(state());
+  watchHover(element, article.highlights.raised, pointer, hovered, previewed, preview, close, signal);
   const onDown = (isDown: boolean) => {
     launcher.button.toggleAttribute('data-away', isDown && !hasOpened(state()));
   };

@@ -95,6 +95,7 @@ const REST_TIME = 300;
 export function watchHover(
   shell: HTMLElement,
   raised: RaisedStore,
+  pointer: PointerEvent | undefined,
   phraseAt: (id: string, x: number, y: number) => Spot | undefined,
   readPreviewed: () => string | undefined,
   onHover: (id: string, phrase: Element | Range) => void,
@@ -135,4 +136,8 @@ export function watchHover(
     schedule();
   }, signal);
   shell.addEventListener('pointerleave', schedule, { signal });
+  // The pointer may have come to a highlight before the menu.
+  if (pointer) onMove(pointer);
+  hovered = raised.get().id;
+  if (hovered !== null) schedule();
 }
