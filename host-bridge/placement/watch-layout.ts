@@ -28,14 +28,9 @@ function isOurChange({ target, addedNodes, removedNodes }: MutationRecord): bool
  * changes have no consequence, the time between measurements doubles.
  *
  * @param measurePage returns whether anything has changed
- * @param onScrolled the page, or a part of it, has scrolled and stands still: its content may stand elsewhere
  * @returns has the page measured in the next frame
  */
-export function watchLayout(
-  measurePage: () => boolean,
-  signal: AbortSignal,
-  onScrolled: () => void = measurePage,
-): () => void {
+export function watchLayout(measurePage: () => boolean, signal: AbortSignal): () => void {
   let delay = MIN_DELAY;
   let next: ReturnType<typeof setTimeout> | undefined;
   let last: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +57,7 @@ export function watchLayout(
   };
   const onScroll = () => {
     clearTimeout(scrolled);
-    scrolled = afterFrame(SCROLL_PAUSE, onScrolled);
+    scrolled = afterFrame(SCROLL_PAUSE, measurePage);
   };
   let reports = 0;
   // The first report is of the size with which the observation began.
