@@ -10,40 +10,36 @@ const MIN_DISTANCE = 24;
 
 /** Tells in which direction the page, or a scroller in it, scrolls, and when it has scrolled away. Causes no layout. */
 export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => void, signal: AbortSignal): void {
-  let scroller: Element | undefined;
-  /** Where the scroller was at its first and at its last reading, and where the page was when it stood still. */
+  /** Where scrollers were at their last reading. A container is measured from its first scroll event. */
+  const positions = new WeakMap<Element, number>();
+  let moving: Element | undefined;
+  /** Where it stood still. */
   let start: number | undefined;
-  let last: number | undefined;
-  let page: number | undefined;
   let stopping: ReturnType<typeof setTimeout> | undefined;
-  const read = (element: Element, isPage: boolean) =>
-    afterLayout((!isPage && unclobbered(element).lastElementChild) || element, (content) => {
+  const read = (scroller: Element) =>
+    afterLayout((scroller !== pageScroller() && unclobbered(scroller).lastElementChild) || scroller, (content) => {
       const position = -(content?.boundingClientRect.top ?? 0);
-      if (isPage) page = position;
-      if (element !== scroller || signal.aborted) return;
-      start ??= position;
+      const last = positions.get(scroller) ?? position;
+      positions.set(scroller, position);
+      if (scroller !== moving || signal.aborted) return;
+      start ??= last;
       // A wheel that is turned again and again has moments without movement.
-      if (position !== (last ?? start)) onDown(position > (last ?? start));
+      if (position !== last) onDown(position > last);
       if (Math.abs(position - start) > MIN_DISTANCE) onAway();
-      last = position;
     });
   const stop = () => {
-    scroller = undefined;
+    moving = undefined;
     onDown(false);
   };
   const onScroll = ({ target }: Event) => {
-    const scrolled = target instanceof Element ? target : pageScroller();
-    const isPage = scrolled === pageScroller();
-    if (scrolled !== scroller) {
-      scroller = scrolled;
-      // A container is measured from its first scroll event.
-      start = last = isPage ? page : undefined;
-    }
+    const scroller = target instanceof Element ? target : pageScroller();
+    if (scroller !== moving) start = undefined;
+    moving = scroller;
     clearTimeout(stopping);
     stopping = setTimeout(stop, STOP_TIME);
-    read(scrolled, isPage);
+    read(scroller);
   };
-  read(pageScroller(), true);
+  read(pageScroller());
   on('scroll', onScroll, { capture: true, passive: true, signal });
 }
 

@@ -39,27 +39,16 @@ function panelStyles(place: MenuState['place']): Readonly<Record<string, string>
   return { inset: cornerInset({ ...corner, [edge]: distance }), '--room': `calc(100dvh - ${distance + rest}px)` };
 }
 
-/** What finds room for an annotation beside its phrase or in a sheet, in a file that is loaded when it is needed. */
-function createOpenedPlaces() {
-  /** `null` if it cannot be loaded. */
-  let file: typeof import('../../placement/opened-place.ts') | null | undefined;
-  let loading: Promise<void> | undefined;
-  return {
-    get: () => file,
-    /** The next call after a failure tries again. */
-    load(): Promise<void> {
-      loading ??= import('../../placement/opened-place.ts').then(
-        (loaded) => {
-          file = loaded;
-        },
-        () => {
-          file = null;
-          loading = undefined;
-        },
-      );
-      return loading;
-    },
-  };
+/** Finds room for an annotation beside its phrase or in a sheet. `null` if the file cannot be loaded. */
+let openedPlaces: typeof import('../../placement/opened-place.ts') | null | undefined;
+
+let loading: Promise<typeof openedPlaces> | undefined;
+
+/** The next call after a failure tries again. */
+async function loadOpenedPlaces(): Promise<void> {
+  loading ??= import('../../placement/opened-place.ts').catch(() => null);
+  openedPlaces = await loading;
+  if (!openedPlaces) loading = undefined;
 }
 
 /** Moves the shell into the element that is in full screen: Chromium makes everything outside it inert. */
@@ -96,7 +85,6 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
-  const places = createOpenedPlaces();
   const nextFollow = createLatestSignal(signal);
   let following = nextFollow();
 
@@ -142,7 +130,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const placeSheet = (): 'sheet' => {
     release();
     moveTo('sheet');
-    const room = places.get()?.sheetRoom(isLow());
+    const room = openedPlaces?.sheetRoom(isLow());
     if (room) setStyles({ '--room': `${room.maxHeight}px`, '--floor': `${room.bottom}px` });
     return 'sheet';
   };
@@ -169,7 +157,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         element.style.setProperty('--line', `${top}px`);
       }
       if (wasInline !== isInline()) sizeHost();
-      if (next.isEngaged && !isCard(next)) void places.load();
+      if (next.isEngaged && !isCard(next)) void loadOpenedPlaces();
       moveTo(boxPlace(next));
       if (next.isPanel) setStyles(panelStyles(place));
       else if (place.kind === 'card') {
@@ -177,17 +165,16 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px`, '--room': `${maxHeight}px` });
       }
     },
-    loadPlaces: places.load,
+    loadPlaces: loadOpenedPlaces,
     /** Puts the box beside the line of a phrase, or in a sheet. @returns `undefined` before `loadPlaces` has ended */
     placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' | undefined {
-      const file = places.get();
-      if (file === undefined) return undefined;
-      if (!next || preferredForm(next) === 'sheet' || !file?.placePopover(next)) return placeSheet();
+      if (openedPlaces === undefined) return undefined;
+      if (!next || preferredForm(next) === 'sheet' || !openedPlaces?.placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();
       phrase = next;
-      file.watchPopover(next, element, following);
+      openedPlaces.watchPopover(next, element, following);
       return 'popover';
     },
     /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
