@@ -73,7 +73,7 @@ export function chooseCard(placement: Placement, facts: PlaceFacts, previous?: P
   const { viewport, column } = facts;
   if (!column || viewport.width < MIN_VIEWPORT) return undefined;
   const findOn = (side: CardPlace['side']) =>
-    placement === 'auto' || placement === side ? findPlace(side, column, facts) : undefined;
+    placement === side || /auto|sidenotes/.test(placement) ? findPlace(side, column, facts) : undefined;
   return (previous?.kind === 'card' && keep(previous, facts)) || findOn('right') || findOn('left');
 }
 

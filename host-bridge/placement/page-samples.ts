@@ -108,8 +108,8 @@ export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLa
     .filter((each) => !ground.has(each) && isLayer(each))
     .at(-1);
 
-/** Calls back with the elements of a tree that are in the viewport, and how far each reaches, without the client's. */
-function eachElement(tree: Element | ShadowRoot, height: number, callback: (element: Element, box: Box) => void): void {
+/** Finds the elements of a tree that are in the viewport, and how far each reaches, without the client's. */
+function findElements(tree: Element | ShadowRoot, height: number, found = new Map<Element, Box>()): Map<Element, Box> {
   for (let element = unclobbered(tree).firstElementChild; element; element = unclobbered(element).nextElementSibling) {
     const { left, top, right, bottom } = boxOf(element);
     const { localName, shadowRoot, scrollWidth } = unclobbered(element);
@@ -118,10 +118,11 @@ function eachElement(tree: Element | ShadowRoot, height: number, callback: (elem
     if (isFar || isPassedOver(element)) continue;
     // Text that has no room in a box reaches out of it.
     if (bottom > 0 && top < height)
-      callback(element, { left, top, right: Math.max(right, left + scrollWidth), bottom });
-    if (shadowRoot) eachElement(shadowRoot, height, callback);
-    if (localName !== 'svg') eachElement(element, height, callback);
+      found.set(element, { left, top, right: Math.max(right, left + scrollWidth), bottom });
+    if (shadowRoot) findElements(shadowRoot, height, found);
+    if (localName !== 'svg') findElements(element, height, found);
   }
+  return found;
 }
 
 /**
@@ -136,11 +137,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
   const ground = new Set(blocks.flatMap((block) => [...elementsAround(block)]));
   const groundPaint = groundOf(blocks[0]);
   /** Beside sidenotes, nobody asks for them. */
-  const elementsIn = memoize((tree: Element) => {
-    const elements = new Map<Element, Box>();
-    eachElement(tree, height, (element, box) => elements.set(element, box));
-    return elements;
-  });
+  const elementsIn = memoize((tree: Element) => findElements(tree, height));
   const areaOf = createAreaReader(viewport);
   const isLayer = memoize(isFixed);
   const paint = memoize(paintOf);

@@ -80,9 +80,6 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
   signal.addEventListener('abort', () => {
     changes.disconnect();
     sizes.disconnect();
-    clearTimeout(next);
-    clearTimeout(last);
-    clearTimeout(scrolled);
   });
   return measureNow;
 }

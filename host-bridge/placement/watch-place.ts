@@ -21,8 +21,7 @@ export interface PlacementPage {
   onError(error: unknown): void;
 }
 
-/** @param previous the place until now, if nothing but the obstacles has changed */
-export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place | undefined) => Place | undefined;
+export type ChoosePlace = (text: TextFacts, facts: PlaceFacts) => Place | undefined;
 
 /** In milliseconds: while the page scrolls, the shortest time between two looks at what comes under the card. */
 const LOOK_DELAY = 100;
@@ -83,10 +82,11 @@ export function watchPlace(
     const before = geometry;
     geometry = [facts.column, facts.viewport, facts.insets];
     const previous = isEqual(geometry, before) ? place : undefined;
-    const notes = chooseFirst?.(text, facts, previous);
+    const notes = chooseFirst?.(text, facts);
+    if (notes) return notes;
     // In a tall frame, the reader would not see a card that stays where it is.
     const card = isInTallFrame() ? undefined : chooseCard(placement, facts, previous);
-    return notes ?? card ?? chooseCorner(facts);
+    return card ?? chooseCorner(facts);
   };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {
