@@ -99,7 +99,7 @@ export function startMenu(host: ElementHost, element: HTMLElement, shadow: Shado
   }, signal);
   const { open } = article.store.get();
   if (open) opening.press(open.id, open.phrase, open.isPreview);
-  const choosePlace = watchMenuPlace(element, article, opening.onPlace, article.fail, signal);
+  const choosePlace = watchMenuPlace(element, article, opening.onPlace, signal);
   choosePlace();
 
   return {

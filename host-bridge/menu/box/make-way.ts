@@ -2,6 +2,7 @@
 import { overlaps } from '../../dom/geometry.ts';
 import { on, scroller as pageScroller, unclobbered } from '../../dom/page.ts';
 import { afterLayout } from '../../dom/visible-part.ts';
+import { onceQuiet } from '../../dom/waiting.ts';
 
 /** In milliseconds. Without a scroll event for so long, the page stands still. */
 const STOP_TIME = 250;
@@ -15,7 +16,6 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   let moving: Element | undefined;
   /** Where it stood still. */
   let start: number | undefined;
-  let stopping: ReturnType<typeof setTimeout> | undefined;
   const read = (scroller: Element) =>
     afterLayout((scroller !== pageScroller() && unclobbered(scroller).lastElementChild) || scroller, (content) => {
       const position = -(content?.boundingClientRect.top ?? 0);
@@ -27,16 +27,15 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
       if (position !== last) onDown(position > last);
       if (Math.abs(position - start) > MIN_DISTANCE) onAway();
     });
-  const stop = () => {
+  const onStop = onceQuiet(() => {
     moving = undefined;
     onDown(false);
-  };
+  }, STOP_TIME);
   const onScroll = ({ target }: Event) => {
     const scroller = target instanceof Element ? target : pageScroller();
     if (scroller !== moving) start = undefined;
     moving = scroller;
-    clearTimeout(stopping);
-    stopping = setTimeout(stop, STOP_TIME);
+    onStop();
     read(scroller);
   };
   read(pageScroller());
