@@ -104,9 +104,7 @@ export function* elementsAt(x: number, y: number, tree: Document | ShadowRoot = 
 
 /** The outermost element around this one that stays while the text scrolls. @param ground what contains the text */
 export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLayer = isFixed): Element | undefined =>
-  elementsInBody(element)
-    .filter((each) => !ground.has(each) && isLayer(each))
-    .at(-1);
+  elementsInBody(element).findLast((each) => !ground.has(each) && isLayer(each));
 
 /** Finds the elements of a tree that are in the viewport, and how far each reaches, without the client's. */
 function findElements(tree: Element | ShadowRoot, height: number, found = new Map<Element, Box>()): Map<Element, Box> {

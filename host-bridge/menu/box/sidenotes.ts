@@ -30,7 +30,7 @@ function articleOf(places: readonly Spot[]): Element | undefined {
 /** The position of an element's layer among those of the page. */
 function layerOf(element: Element): number {
   const styles = elementsInBody(element).map((each) => getComputedStyle(each));
-  const outermost = styles.filter(({ position, zIndex }) => position !== 'static' && zIndex !== 'auto').at(-1);
+  const outermost = styles.findLast(({ position, zIndex }) => position !== 'static' && zIndex !== 'auto');
   return Number(outermost?.zIndex ?? 0);
 }
 
