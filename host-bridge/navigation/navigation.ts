@@ -108,8 +108,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   const close = () => {
     endWait();
     for (const menu of menus) menu.close();
-    const { open } = store.get();
-    if (open) store.dispatch({ type: 'closed', id: open.id });
+    store.dispatch({ type: 'closed' });
   };
   /** @param by a key, which publisher and reader may turn off, or a button */
   const step = (direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined => {
