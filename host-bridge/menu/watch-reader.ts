@@ -6,8 +6,8 @@ import type { MenuParts } from './parts.ts';
 import { hasOpened, previewedAnnotation } from './state.ts';
 
 /**
- * The first signs that somebody reads, at which the frame is loaded: by the time of a press, it is there. A script, too,
- * scrolls, and a page that is laid out under a pointer at rest has it over other elements.
+ * The first signs that somebody reads, at which the frame is loaded: by the time of a press, it is there. A script,
+ * too, scrolls, and a page that is laid out under a pointer at rest has it over other elements.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'];
 

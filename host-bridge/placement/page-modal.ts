@@ -43,8 +43,8 @@ function isInTheWay(dialog: Element): boolean {
 }
 
 /**
- * Whether the page keeps the reader from all of these places of its text, or from the menu: by a dialog that is modal or
- * says so with `aria-modal`, by the attribute `inert`, or by something that covers the viewport, as consent walls do.
+ * Whether the page keeps the reader from all of these places of its text, or from the menu: by a dialog that is modal
+ * or says so with `aria-modal`, by the attribute `inert`, or by something that covers the viewport, as consent walls do.
  *
  * @param spots none for the page as a whole
  */

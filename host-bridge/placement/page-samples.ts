@@ -5,7 +5,7 @@ import { body, boxOf, contains, matches, pageDocument, parentOf, root, unclobber
 import { createAreaReader } from '../dom/visible-part.ts';
 import type { TextFacts } from './column.ts';
 
-/** `fixed` stays while the page scrolls; `space` is empty, in a part of the page that is beside the column as a whole. */
+/** `fixed` stays while the page scrolls; `space` is empty, in a part of the page that is all beside the column. */
 export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
 /** A box that an element of the page takes. */
@@ -145,7 +145,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
       .map(({ left, top, right, bottom }) => ({ kind, owner, left, top, right, bottom }));
   const panelOf = memoize((layer: Element) => obstacles('fixed', layer, isPanel(layer) ? [boxOf(layer)] : []));
   const spaceOf = memoize((track: Element) => obstacles('space', track, [boxOf(track)]));
-  /** The outermost element around this one that is beside the column as a whole. What it does not fill is taken, too. */
+  /** The outermost element around this one that is all beside the column. What it does not fill is taken, too. */
   const trackAround = memoize((element: Element): Element | undefined => {
     const box = boxOf(element);
     if (!column || (box.left < column.right && box.right > column.left)) return undefined;

@@ -25,8 +25,8 @@ function isOurChange({ target, addedNodes, removedNodes }: MutationRecord): bool
 }
 
 /**
- * Has the page measured in the frame after something may have moved its content, and once more when it has settled. While
- * changes have no consequence, the time between measurements doubles.
+ * Has the page measured in the frame after something may have moved its content, and once more when it has settled.
+ * While changes have no consequence, the time between measurements doubles.
  *
  * @param measurePage returns whether anything has changed
  * @returns has the page measured in the next frame

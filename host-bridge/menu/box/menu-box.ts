@@ -72,7 +72,7 @@ function followFullScreen(shell: Element, onMoved: () => void, signal: AbortSign
 export type MenuBox = ReturnType<typeof createMenuBox>;
 
 /**
- * The box of the menu's frame. It is a popover: the page's transforms, clipping and z-index do not affect the top layer.
+ * The box of the menu's frame. It is a popover: transforms, clipping and z-index of a page do not affect the top layer.
  * In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
 export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
