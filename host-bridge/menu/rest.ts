@@ -119,7 +119,7 @@ export function startRestingMenu(
     else if (/card|inline|sidenotes/.test(place.kind)) void start();
     else update();
   };
-  const choosePlace = watchMenuPlace(element, article, onPlace, article.fail, signal);
+  const choosePlace = watchMenuPlace(element, article, onPlace, signal);
   choosePlace();
 
   return {

@@ -1,6 +1,7 @@
 /* What the reader does in the page that opens and closes the menu's box. */
 import type { Spot } from '../../dom/closed-parts.ts';
 import { focused, pageDocument } from '../../dom/page.ts';
+import { onceQuiet } from '../../dom/waiting.ts';
 import type { RaisedStore } from '../../highlight/marker.ts';
 import { focusedElement } from '../frame/focus.ts';
 
@@ -107,20 +108,14 @@ export function watchHover(
   /** Whether the reader has pressed something, or the page has scrolled, since the mouse moved. */
   let isResting = false;
   let hovered: string | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Opens what the pointer rests on, in place of the preview that it has left. */
-  const settle = () => {
+  /** Opens what the pointer rests on, in place of a preview that it has left. The frame reports that late. */
+  const schedule = onceQuiet(() => {
     const previewed = readPreviewed();
     if (signal.aborted || hovered === previewed) return;
     const phrase = hovered !== null && mouse && !isResting ? phraseAt(hovered, mouse.x, mouse.y) : undefined;
     if (hovered !== null && phrase) onHover(hovered, phrase);
     else if (previewed !== undefined && !shell.matches(':hover')) onLeave();
-  };
-  /** The frame reports later than the page does that the pointer has left. */
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(settle, REST_TIME);
-  };
+  }, REST_TIME);
   const onMove = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
     // Browsers also report a mouse that rests while the page scrolls, or closes a dialog.
     if (mouse?.x === x && mouse.y === y) return;

@@ -31,27 +31,16 @@ function panelStyles(place: MenuState['place']): Readonly<Record<string, string>
   return { inset: cornerInset({ ...corner, [edge]: distance }), '--room': `calc(100dvh - ${distance + rest}px)` };
 }
 
-/** What finds room for an annotation beside its phrase or in a sheet, in a file that is loaded when it is needed. */
-function createOpenedPlaces() {
-  /** `null` if it cannot be loaded. */
-  let file: typeof import('../../placement/opened-place.ts') | null | undefined;
-  let loading: Promise<void> | undefined;
-  return {
-    get: () => file,
-    /** The next call after a failure tries again. */
-    load(): Promise<void> {
-      loading ??= import('../../placement/opened-place.ts').then(
-        (loaded) => {
-          file = loaded;
-        },
-        () => {
-          file = null;
-          loading = undefined;
-        },
-      );
-      return loading;
-    },
-  };
+/** Finds room for an annotation beside its phrase or in a sheet. `null` if the file cannot be loaded. */
+let openedPlaces: typeof import('../../placement/opened-place.ts') | null | undefined;
+
+let loading: Promise<typeof openedPlaces> | undefined;
+
+/** The next call after a failure tries again. */
+async function loadOpenedPlaces(): Promise<void> {
+  loading ??= import('../../placement/opened-place.ts').catch(() => null);
+  openedPlaces = await loading;
+  if (!openedPlaces) loading = undefined;
 }
 
 /** Moves the shell into the element that is in full screen: Chromium makes everything outside it inert. */
@@ -75,7 +64,7 @@ function followFullScreen(shell: Element, onMoved: () => void, signal: AbortSign
 export type MenuBox = ReturnType<typeof createMenuBox>;
 
 /**
- * The box of the menu's frame. It is a popover: the page's transforms, clipping and z-index do not affect the top layer.
+ * The box of the menu's frame. It is a popover: transforms, clipping and z-index of a page do not affect the top layer.
  * In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
 export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, signal: AbortSignal) {
@@ -87,7 +76,6 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
-  const places = createOpenedPlaces();
   const nextFollow = createLatestSignal(signal);
   let following = nextFollow();
 
@@ -131,7 +119,7 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
   const placeSheet = (): 'sheet' => {
     release();
     moveTo('sheet');
-    const room = places.get()?.sheetRoom(isLow());
+    const room = openedPlaces?.sheetRoom(isLow());
     if (room) setStyles({ '--room': `${room.maxHeight}px`, '--floor': `${room.bottom}px` });
     return 'sheet';
   };
@@ -155,7 +143,7 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
         element.style.setProperty('--line', `${top}px`);
       }
       if (wasInline !== isInline()) sizeHost();
-      if (next.isEngaged && !isCard(next)) void places.load();
+      if (next.isEngaged && !isCard(next)) void loadOpenedPlaces();
       moveTo(boxPlace(next));
       if (next.isPanel) setStyles(panelStyles(place));
       else if (place.kind === 'card') {
@@ -163,17 +151,16 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
         setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px`, '--room': `${maxHeight}px` });
       }
     },
-    loadPlaces: places.load,
+    loadPlaces: loadOpenedPlaces,
     /** Puts the box beside the line of a phrase, or in a sheet. @returns `undefined` before `loadPlaces` has ended */
     placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' | undefined {
-      const file = places.get();
-      if (file === undefined) return undefined;
-      if (!next || preferredForm(next) === 'sheet' || !file?.placePopover(next)) return placeSheet();
+      if (openedPlaces === undefined) return undefined;
+      if (!next || preferredForm(next) === 'sheet' || !openedPlaces?.placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();
       phrase = next;
-      file.watchPopover(next, element, following);
+      openedPlaces.watchPopover(next, element, following);
       return 'popover';
     },
     /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */

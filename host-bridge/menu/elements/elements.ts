@@ -125,8 +125,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
 
   log.add('visible', store.get().visible);
   const closeUnseen = () => {
-    const { open } = store.get();
-    if (open && menus.size === 0) store.dispatch({ type: 'closed', id: open.id });
+    if (menus.size === 0) store.dispatch({ type: 'closed' });
   };
   store.subscribe((now, before, { type }) => {
     if (now.visible !== before.visible) log.add('visible', now.visible);

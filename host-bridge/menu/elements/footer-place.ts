@@ -1,6 +1,7 @@
 import { elementOf, type Spot } from '../../dom/closed-parts.ts';
 import { isScroller } from '../../dom/geometry.ts';
 import { body, boxOf, find, isLaidOutAsBlock, parentOf, root, unclobbered } from '../../dom/page.ts';
+import { elementsInBody } from '../../placement/page-samples.ts';
 
 const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
 
@@ -12,12 +13,6 @@ function findText([highlight]: readonly Spot[]): Element | null {
 
 /** Where lines are vertical, what follows the text stands beside it. */
 const VERTICAL_WIDTH = 'min(100vw,480px)';
-
-/** From the outermost element inside the body to this one. */
-function chainOf(element: Element | null): Element[] {
-  const parent = element && parentOf(element);
-  return !parent || element === body() ? [] : [...chainOf(parent), element];
-}
 
 const isOutOfFlow = (element: Element | undefined): boolean =>
   element !== undefined && /absolute|fixed/.test(styleOf(element).position);
@@ -34,7 +29,7 @@ function scrollsPage(element: Element, isOnly: boolean): boolean {
  * an element, the body is a flex row, or the text flows out of it or is positioned. `undefined`: the footer may stay.
  */
 function chooseBlock(footer: HTMLElement, phrases: readonly Spot[]): Element | null | undefined {
-  const chain = chainOf(findText(phrases));
+  const chain = elementsInBody(findText(phrases)).reverse();
   if (chain.length === 0) return undefined;
   const { overflowY, display, flexDirection } = styleOf(body() ?? root());
   const isLocked = /hidden|clip/.test(overflowY + styleOf(root()).overflowY);
