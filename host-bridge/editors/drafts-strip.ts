@@ -16,14 +16,21 @@ import { showAnnotateButton } from './annotate-button.ts';
 import { choosePhrase } from './choose-phrase.ts';
 
 const SHOWN: Words = {
-  en: 'Drafts are shown',
-  de: 'Entwürfe werden gezeigt',
-  es: 'Se muestran borradores',
-  fr: 'Les brouillons sont affichés',
+  en: 'Showing drafts',
+  de: 'Entwurfsansicht',
+  es: 'Vista de borradores',
+  fr: 'Affichage des brouillons',
   ar: 'تُعرض المسودات',
   ja: '下書きを表示中',
 };
-const END: Words = { en: 'End', de: 'Beenden', es: 'Terminar', fr: 'Terminer', ar: 'إنهاء', ja: '終了' };
+const END: Words = {
+  en: 'Exit preview',
+  de: 'Vorschau beenden',
+  es: 'Salir de la vista previa',
+  fr: 'Quitter l’aperçu',
+  ar: 'إنهاء المعاينة',
+  ja: 'プレビューを終了',
+};
 
 const BOX = `
 inset: 10px 0 auto;

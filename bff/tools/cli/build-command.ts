@@ -33,7 +33,7 @@ export const buildCommand: Command = {
     // Imported late, so that the other commands do not load the parsers.
     const { describeProblem, JournalThread, writeExport } = await import('../../folder/index.ts');
     const { values, positionals } = readArgs(args, { out: { type: 'string', default: DEFAULT_OUT } });
-    const folder = onlyOne(positionals, 'journal folder');
+    const folder = onlyOne(positionals, 'FOLDER');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
     const thread = new JournalThread(folder);

@@ -22,7 +22,7 @@ export const draftsCommand: Command = {
     });
     const { env, perspective } = values;
     if (!isPreview(perspective)) throw new UsageError(`--perspective ${perspective} is not like rAUTUMN,drafts`);
-    if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
+    if (positionals.length === 0) throw new UsageError('Missing argument: ADDRESS');
     if (datasetOf(env) !== env) throw new UsageError(`--env ${JSON.stringify(env)} is not the name of a dataset`);
     for (const address of positionals) webAddress(address);
     const { previewSecret } = readConfig(process.env);
