@@ -87,7 +87,7 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await marks(page).first().click();
   await expect(strip).toBeHidden();
   await page.keyboard.press('Escape');
-  await strip.getByRole('button', { name: 'Exit preview' }).click();
+  await strip.getByRole('button', { name: 'Exit' }).click();
   await expect(marks(page)).toHaveText(PUBLISHED);
   await expect(strip).toHaveCount(0);
 

@@ -9,8 +9,11 @@ import type { ArticleState, OpenAnnotation } from './store.ts';
 export const NEXT_PAGE = 'journal:nextpage';
 
 interface AnnotationDetail {
+  /** The annotation's slug. */
   readonly id: string;
+  /** Slug of its entry. */
   readonly entry: string;
+  /** As the API returns it; `undefined` if the entry does not include it. */
   readonly annotation: Annotation | undefined;
   /** The highlight; `null` if it is painted, or if the text does not contain the annotation. */
   readonly element: Element | null;

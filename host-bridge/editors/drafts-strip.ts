@@ -23,14 +23,8 @@ const SHOWN: Words = {
   ar: 'تُعرض المسودات',
   ja: '下書きを表示中',
 };
-const END: Words = {
-  en: 'Exit preview',
-  de: 'Vorschau beenden',
-  es: 'Salir de la vista previa',
-  fr: 'Quitter l’aperçu',
-  ar: 'إنهاء المعاينة',
-  ja: 'プレビューを終了',
-};
+/** Short: the strip lies over the page's text. */
+const END: Words = { en: 'Exit', de: 'Vorschau beenden', es: 'Salir', fr: 'Quitter', ar: 'إنهاء', ja: '終了' };
 
 const BOX = `
 inset: 10px 0 auto;
