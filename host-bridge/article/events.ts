@@ -19,7 +19,7 @@ interface AnnotationDetail {
   readonly element: Element | null;
   /** The text of a painted highlight (`highlightMode: 'css'`). */
   readonly range: Range | null;
-  /** Whether it is a preview, which opens because the pointer rests on a highlight. */
+  /** Whether it is a preview, which opens while the pointer hovers over a highlight. */
   readonly isPreview: boolean;
 }
 
@@ -47,8 +47,8 @@ export interface JournalEventDetails {
    */
   'journal:annotationOpen': AnnotationDetail;
   /**
-   * An annotation that opened so has closed, or another one has taken its place. Follows every `journal:annotationOpen`
-   * whose effect was not prevented, unless the annotation only moves to another of its highlights.
+   * The annotation has closed, or another one has taken its place. Follows every `journal:annotationOpen` whose effect
+   * was not prevented, unless the annotation only moves to another of its highlights.
    */
   'journal:annotationClose': AnnotationDetail;
   /** The page, or a changed region of it, was scanned. Lists the phrases found and missed. */
