@@ -75,7 +75,7 @@ export function PhraseFields({ desk }: DeskProps) {
       <legend>Phrases</legend>
       {phrases.length === 0 ? (
         <p class="note">
-          Select words in the article and press “Annotate” beside them, or type them here: the desk shows where they
+          Select words in the article and click “Annotate” beside them, or type them here: the desk shows where they
           occur.
         </p>
       ) : null}

@@ -25,7 +25,7 @@ const SELECTS: {
   ];
 } = {
   placement: [
-    'Where the menu stands',
+    'Where the menu appears',
     {
       auto: 'Automatic: beside the text, else a launcher',
       left: 'Left gutter',

@@ -122,7 +122,7 @@ function sections() {
 		'right'    => __( 'Right of the text where there is room, else a button', 'journal' ),
 		'left'     => __( 'Left of the text where there is room, else a button', 'journal' ),
 		'launcher' => __( 'Launcher button', 'journal' ),
-		'inline'   => __( 'In the text, where the block stands', 'journal' ),
+		'inline'   => __( 'In the text, at the block', 'journal' ),
 		'none'     => __( 'Hidden until a reader opens an annotation', 'journal' ),
 	);
 	$modes       = array(
