@@ -19,7 +19,7 @@ const EXPAND = {
   fr: 'Agrandir',
   es: 'Ampliar',
   ar: 'توسيع',
-  ja: '全画面',
+  ja: '展開',
   'de-AT': 'Erweitern',
   sw: 'Expand',
 };
