@@ -52,13 +52,12 @@ export function startRestingMenu(
   let menu: StartedMenu | undefined;
   /** Where the reader points. */
   let pointer: PointerEvent | undefined;
-  const started = new AbortController();
+  const signs = new AbortController();
 
   const begin = ({ startMenu }: MenuFile): StartedMenu => {
     if (menu) return menu;
     menus.delete(resting);
     menu = startMenu(host, { element, shadow, dialog, launcher, pointer }, signal);
-    started.abort();
     if (place.kind !== '') menu.onPlace(place);
     return menu;
   };
@@ -75,7 +74,10 @@ export function startRestingMenu(
   };
   const onSign = (event: Event) => {
     if (event instanceof PointerEvent) pointer = event;
-    void start(({ engage }) => engage());
+    void start(({ engage }) => {
+      engage();
+      signs.abort();
+    });
   };
   const update = () => {
     if (menu) menu.render();
@@ -102,8 +104,8 @@ export function startRestingMenu(
   const launcher = createLauncher(article, dialog, createFrameFacts(article, element), toggle, update, signal);
   menus.add(resting);
   const passive = { capture: true, passive: true };
-  const untilStarted = { ...passive, signal: AbortSignal.any([signal, started.signal]) };
-  for (const event of SIGNS) addEventListener(event, onSign, untilStarted);
+  const untilEngaged = { ...passive, signal: AbortSignal.any([signal, signs.signal]) };
+  for (const event of SIGNS) addEventListener(event, onSign, untilEngaged);
   // Between the pages, the pointer may have come to where the menu is now.
   element.addEventListener('pointerover', onSign, { ...passive, once: true, signal });
   watchShortcut(element, () => void start(({ openPanel }) => openPanel()), signal);
