@@ -35,16 +35,25 @@ export const FORMULAS = 'math,mjx-container,[role=math],.katex,.MathJax';
 const SKIPPED_NAMES = `math,pre,${CODE},${CONTROLS},journal-menu,journal-footer,journal-highlights,mjx-container`;
 /** Elements whose text the reader may edit. */
 const EDITED = '[contenteditable]:not([contenteditable=false])';
-/** Elements that the page marks as unreadable for now, and islands that Astro has not yet taken over. */
-const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=true],[inert]`;
+/** Elements that the page excludes, and islands that Astro has not yet taken over. */
+const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED}`;
+/** What screen readers skip. Readers see it within a line: icons, and words that are split for an animation. */
+const UNVOICED = '[aria-hidden=true],[inert]';
 /** Form fields, formulas, and the bar of a translation service. */
 const SKIPPED_MARKS = `[role=textbox],.skiptranslate,${FORMULAS}`;
-const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
+const SKIPPED = `${SKIPPED_NAMES},${SKIPPED_MARKS}`;
+/** Parts of a line that are no words of its sentence if they are small. */
+export const PARTS = `button,summary,[role=button],${UNVOICED}`;
+/** In characters: “Read aloud”, or the name that an icon font draws as an icon. */
+const MAX_PART_LENGTH = 20;
+const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES},summary`.split(','));
 const VERSE = '[class*=verse],[class*=poem],[class*=poetry],[class*=stanza],[class*=line-block]';
 /** Blocks that pages break into lines, and blocks that they break into paragraphs. */
 const TEXT_BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,blockquote';
 const PARAGRAPHS = `${TEXT_BLOCKS},pre,tei-lg,${VERSE}`;
 const GROUPS = 'div,section,article,main,aside,body';
+/** The words, letters or lines of a text that a script has split: screen readers have its label. */
+const SPLIT = `:is(${TEXT_BLOCKS},div,span)[aria-label]:not([role]) [aria-hidden=true],[aria-hidden=true] [aria-hidden=true]`;
 /** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
 export const BLOCK_NAMES = new Set(`${TEXT_BLOCKS},${GROUPS},header,footer,nav,ul,ol,dl,table,tr,figure`.split(','));
 /** Elements that pages show as lines of a paragraph. */
@@ -77,7 +86,7 @@ export const isEdited = (element: Element): boolean => unclobbered(element).clos
 /** Whether a box is a line of the paragraph around it, and no paragraph itself. */
 function isLine(element: Element): boolean {
   const { parentElement } = element;
-  if (!parentElement || !element.matches(LINES)) return false;
+  if (!parentElement || !element.matches(`${LINES},${SPLIT}`)) return false;
   const around = unclobbered(parentElement).closest(`${PARAGRAPHS},${GROUPS}`);
   return around !== null && unclobbered(around).matches(PARAGRAPHS);
 }
@@ -128,6 +137,20 @@ function isHiddenControl(element: Element): boolean {
   return style.display === 'none' || style.visibility !== 'visible' || style.opacity === '0' || isClipped(style);
 }
 
+/** The mode of code, formulas, controls, and what screen readers skip. The sentence around a small one continues. */
+function modeOfPart(element: Element): ReadingMode {
+  const mode = modeByStyle(element);
+  const isSmall = element.matches(PARTS) && element.textContent.trim().length <= MAX_PART_LENGTH;
+  if (element.matches(SKIPPED)) {
+    if (mode !== 'inline' && mode !== 'aside') return 'skipped';
+    if (element.matches(CODE)) return 'enclosed';
+    return isSmall || element.matches(FORMULAS) ? 'mark' : 'skipped';
+  }
+  if (element.matches(SPLIT)) return mode;
+  if (isSmall && /^(inline|aside|float)$/.test(mode)) return 'aside';
+  return breaksLine(mode) && element.matches(UNVOICED) ? 'ignored' : mode;
+}
+
 /** Determines the reading mode of an element. Uses computed style and never layout. */
 export function modeOf(element: Element): ReadingMode {
   const safe = unclobbered(element);
@@ -135,10 +158,9 @@ export function modeOf(element: Element): ReadingMode {
   if (localName === 'br') return 'line-break';
   // A highlight must not change how its text is read, even where the page styles it as a box.
   if (localName === 'journal-highlight') return 'inline';
-  const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(`${SKIPPED_MARKS},${IGNORED}`));
+  const isUnread =
+    UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(`${SKIPPED_MARKS},${IGNORED},${PARTS}`));
   if (!isUnread || safe.matches(`pre:is(${VERSE})`)) return modeByStyle(element);
   if (safe.matches(NONE) || (safe.matches(CONTROLS) && isHiddenControl(element))) return 'none';
-  if (safe.matches(IGNORED)) return 'ignored';
-  if (!safe.matches(`${CODE},${FORMULAS}`) || modeByStyle(element) !== 'inline') return 'skipped';
-  return safe.matches(CODE) ? 'enclosed' : 'mark';
+  return safe.matches(IGNORED) ? 'ignored' : modeOfPart(safe);
 }
