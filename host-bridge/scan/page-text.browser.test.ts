@@ -267,6 +267,29 @@ test('lines of a paragraph that a script has split for an animation', () => {
   ).toEqual(['tide turns']);
 });
 
+test.each([
+  ['el', 'στην παλίρροια του Μαΐου, το ρολόι, άυλος, ή ό,τι'],
+  ['grc', 'ἐν ἀρχῇ ἦν ὁ λόγος, ᾠδή, ῥυθμός, πραΰς'],
+  ['de', 'auf der Straße, große Maße'],
+  ['tr', 'ılık iklim, İstanbul ığdır'],
+  ['az', 'dili və ışıq'],
+  ['lt', 'i̇̀ į̃ j̇́, ìš'],
+  ['nl', 'het ijs van de ĳssel'],
+  ['ga', 'an tAthair, i nGaeilge, bhFear'],
+  ['hy', 'բարեւ և արև'],
+  ['ka', 'საქართველო'],
+  ['fr', 'l’œuvre, « élève » ǆ ﬁn ŉ ǰ'],
+  ['lzz', 'ꞌ ẞ ⅷ ⓐ ⱥ ȿ'],
+])('phrases are found as style sheets transform them, in %s', (lang, text) => {
+  for (const transform of ['uppercase', 'lowercase', 'capitalize', 'full-width']) {
+    document.body.innerHTML = `<p lang="${lang}" style="text-transform:${transform}">${text}</p>`;
+    // What browsers copy.
+    const copied = document.body.innerText;
+    expect(find(document.body.innerHTML, copied), `${transform}: ${copied}`).toEqual([text]);
+    expect(find(`<p>${copied}</p>`, text), `${transform}: ${copied}`).toEqual([copied]);
+  }
+});
+
 test('finds every occurrence', () => {
   expect(find('<p>Neap tide. <i>Neap</i> tide.</p><p>neap tide</p>', 'neap tide')).toHaveLength(3);
 });

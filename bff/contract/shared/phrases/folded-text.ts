@@ -1,4 +1,4 @@
-import { DROPPED_MARKS, foldedCharacter, simpleUnits } from './folded-characters.ts';
+import { foldedCharacter, isDropped, simpleUnits } from './folded-characters.ts';
 
 /** Marks between the units of a folded text. They are below every unit of text. */
 export const BLOCK_BREAK = 1;
@@ -14,8 +14,6 @@ export const ENCLOSED_END = 6;
 export const SPACE = 0x20;
 
 const FIRST_COMBINING = 0x300;
-const DOT_ABOVE = 0x307;
-const SMALL_I = 0x69;
 const LINE_FEED = 0x0a;
 const LAST_ASCII = 0x7f;
 /** Scripts whose lines break anywhere. A line break in their source is not a space. */
@@ -161,9 +159,7 @@ export class FoldedText {
     for (let index = 0; index < folded.length; index++) {
       const unit = folded.charCodeAt(index);
       const before = this.codes[this.length - 1] ?? 0;
-      // Folds a dotted capital I of two characters to `i`, like the precomposed `İ`.
-      if (unit === DOT_ABOVE && before === SMALL_I) continue;
-      if (unit >= FIRST_COMBINING && DROPPED_MARKS.get(before)?.test(String.fromCharCode(unit))) continue;
+      if (unit >= FIRST_COMBINING && isDropped(unit, before)) continue;
       this.#push(unit, text, offset);
       if (unit >= FIRST_COMBINING) this.#orderMarks();
     }
