@@ -77,7 +77,9 @@ test('a tag without data-entry whose file an optimiser runs is told with the add
 });
 
 test('a tag whose attribute is not closed by a straight quote is read to the curly one', async ({ hostPage }) => {
-  await hostPage.open('/curly-end', { tag: { entry: null, attributes: 'data-entry="the-brass-tides” async' } });
+  // The next straight quote of the page closes it.
+  const attributes = 'data-entry="the-brass-tides” async></script><p class="';
+  await hostPage.open('/curly-end', { tag: { entry: null, attributes } });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
 });
 

@@ -51,6 +51,10 @@ test.each([
   ['<p>neap <span hidden>not </span>tide</p>', 'neap tide', 'neap |tide'],
   ['<p>東京<ruby>湾<rp>(</rp><rt>わん</rt><rp>)</rp></ruby>岸</p>', '東京湾岸', '東京|湾|岸'],
   ['<p>東京\n   湾岸</p>', '東京湾岸', '東京\n   湾岸'],
+  // Chromium draws and copies it as a space.
+  ['<p>東京\n   湾岸</p>', '東京 湾岸', '東京\n   湾岸'],
+  ['<p>東京湾岸</p>', '東京\n湾岸', '東京湾岸'],
+  ['<p><a href="/a">東京</a>\n   <a href="/b">湾岸</a></p>', '東京 湾岸', '東京|\n   |湾岸'],
   ['<p>مُحَمَّدٌ</p>', 'محمد', 'مُحَمَّدٌ'],
   ['<p>the cafe\u0301 is</p>', 'café', 'cafe\u0301'],
   ['<p><span style="float:left">N</span>eap tide</p>', 'neap tide', 'N|eap tide'],
