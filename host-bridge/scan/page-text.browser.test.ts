@@ -261,14 +261,15 @@ test.each([
   expect(find(html, phrase)).toEqual([]);
 });
 
-test('lines of a paragraph that a script has split for an animation', () => {
-  const line = (text: string) => `<div style="display:block" aria-hidden="true">${text}</div>`;
-  expect(
-    find(`<h2 aria-label="The neap tide turns">${line('The neap')}${line('tide turns')}</h2>`, 'neap tide'),
-  ).toEqual(['neap|tide']);
-  expect(
-    find(`<div aria-label="The neap tide turns">${line('The neap')}${line('tide turns')}</div>`, 'tide turns'),
-  ).toEqual(['tide turns']);
+test('lines that a script has split for an animation, also within others that clip them', () => {
+  const line = (html: string) => `<div style="display:block" aria-hidden="true">${html}</div>`;
+  const lines = [line('The neap'), line(line('tide turns'))].join('');
+  for (const name of ['h2', 'div'])
+    expect(find(`<${name} aria-label="The neap tide turns">${lines}</${name}>`, 'neap tide')).toEqual(['neap|tide']);
+  // The slides of a carousel.
+  expect(find(`<div aria-label="Pictures">${lines}</div>`, 'neap')).toEqual([]);
+  const icon = '<section aria-label="Tides"><p>neap <i aria-hidden="true">open_in_new</i> tide</p></section>';
+  expect(find(icon, 'neap tide')).toEqual(['neap | tide']);
 });
 
 test.each([

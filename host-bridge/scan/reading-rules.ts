@@ -52,8 +52,6 @@ const VERSE = '[class*=verse],[class*=poem],[class*=poetry],[class*=stanza],[cla
 const TEXT_BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,blockquote';
 const PARAGRAPHS = `${TEXT_BLOCKS},pre,tei-lg,${VERSE}`;
 const GROUPS = 'div,section,article,main,aside,body';
-/** The words, letters or lines of a text that a script has split: screen readers have its label. */
-const SPLIT = `:is(${TEXT_BLOCKS},div,span)[aria-label]:not([role]) [aria-hidden=true],[aria-hidden=true] [aria-hidden=true]`;
 /** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
 export const BLOCK_NAMES = new Set(`${TEXT_BLOCKS},${GROUPS},header,footer,nav,ul,ol,dl,table,tr,figure`.split(','));
 /** Elements that pages show as lines of a paragraph. */
@@ -83,10 +81,20 @@ function isExcluded(block: Element): boolean {
 /** Whether an element is in a text that is being edited. */
 export const isEdited = (element: Element): boolean => unclobbered(element).closest(EDITED) !== null;
 
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a script has split a text into this word, letter or line. Screen readers have the label of the text. */
+function isSplit(element: Element): boolean {
+  if (!element.matches(':is([aria-label],[aria-hidden=true]) [aria-hidden=true]')) return false;
+  const label = element.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
+  return element.matches('[aria-hidden=true] *') || wordsOf(label).includes(wordsOf(element.textContent));
+}
+
 /** Whether a box is a line of the paragraph around it, and no paragraph itself. */
 function isLine(element: Element): boolean {
   const { parentElement } = element;
-  if (!parentElement || !element.matches(`${LINES},${SPLIT}`)) return false;
+  if (isSplit(element)) return true;
+  if (!parentElement || !element.matches(LINES)) return false;
   const around = unclobbered(parentElement).closest(`${PARAGRAPHS},${GROUPS}`);
   return around !== null && unclobbered(around).matches(PARAGRAPHS);
 }
@@ -146,7 +154,7 @@ function modeOfPart(element: Element): ReadingMode {
     if (element.matches(CODE)) return 'enclosed';
     return isSmall || element.matches(FORMULAS) ? 'mark' : 'skipped';
   }
-  if (element.matches(SPLIT)) return mode;
+  if (isSplit(element)) return mode;
   if (isSmall && /^(inline|aside|float)$/.test(mode)) return 'aside';
   return breaksLine(mode) && element.matches(UNVOICED) ? 'ignored' : mode;
 }

@@ -17,7 +17,9 @@ const FIRST_COMBINING = 0x300;
 const LINE_FEED = 0x0a;
 const LAST_ASCII = 0x7f;
 /** Scripts whose lines break anywhere. Firefox drops a line break in their source, and Chromium draws a space. */
-const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\u3000-\u303f\u3099-\u30fc\uff01-\uff60`;
+const UNSPACED =
+  String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}` +
+  String.raw`\u3000-\u303f\u3099-\u30fc\uff01-\uff60`;
 
 /** Scripts between whose characters a line break may be a space. Some sources break Korean lines between words. */
 const BROKEN = [new RegExp(`[${UNSPACED}]`, 'u'), /\p{sc=Hangul}/u];
