@@ -8,9 +8,10 @@ import type { AnalyticsOptions, ClassSelector, InitOptions, UncheckedOptions } f
 type Parse<T> = (value: unknown) => T | null;
 
 /** Content systems write other quotes around attributes, which to HTML are a part of the value, and may not end it. */
-const AROUND = /^[\s\p{Pi}\p{Pf}„‚"'″]+|\s*[“”„«»"″].*$|[\s’'‘]+$/gsu;
+const QUOTES = /[\p{Pi}\p{Pf}„‚"'″]/u;
 
-export const parseText: Parse<string> = (value) => (typeof value === 'string' ? value.replace(AROUND, '') : null);
+export const parseText: Parse<string> = (value) =>
+  typeof value === 'string' ? (value.split(QUOTES).find((part) => part.trim()) ?? '').trim() : null;
 
 /** Accepts a text that a function accepts, or all of which an expression matches. */
 const textAs =

@@ -42,10 +42,13 @@ const UNVOICED = '[aria-hidden=true],[inert]';
 /** Form fields, formulas, and the bar of a translation service. */
 const SKIPPED_MARKS = `[role=textbox],.skiptranslate,${FORMULAS}`;
 const SKIPPED = `${SKIPPED_NAMES},${SKIPPED_MARKS}`;
+const MARKED_PARTS = `[role=button],${UNVOICED}`;
 /** Parts of a line that are no words of its sentence if they are small. */
-export const PARTS = `button,summary,[role=button],${UNVOICED}`;
+export const PARTS = `button,summary,${MARKED_PARTS}`;
 /** In characters: “Read aloud”, or the name that an icon font draws as an icon. */
 const MAX_PART_LENGTH = 20;
+/** Not joined for each element, of which pages have many. */
+const UNREAD_MARKS = `${SKIPPED_MARKS},${IGNORED},${MARKED_PARTS}`;
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES},summary`.split(','));
 const VERSE = '[class*=verse],[class*=poem],[class*=poetry],[class*=stanza],[class*=line-block]';
 /** Blocks that pages break into lines, and blocks that they break into paragraphs. */
@@ -85,16 +88,15 @@ const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Whether a script has split a text into this word, letter or line. Screen readers have the label of the text. */
 function isSplit(element: Element): boolean {
-  if (!element.matches(':is([aria-label],[aria-hidden=true]) [aria-hidden=true]')) return false;
+  if (!element.matches('[aria-label] [aria-hidden=true]')) return false;
   const label = element.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
-  return element.matches('[aria-hidden=true] *') || wordsOf(label).includes(wordsOf(element.textContent));
+  return wordsOf(label).includes(wordsOf(element.textContent));
 }
 
 /** Whether a box is a line of the paragraph around it, and no paragraph itself. */
 function isLine(element: Element): boolean {
   const { parentElement } = element;
-  if (isSplit(element)) return true;
-  if (!parentElement || !element.matches(LINES)) return false;
+  if (!parentElement || !element.matches(LINES)) return isSplit(element);
   const around = unclobbered(parentElement).closest(`${PARAGRAPHS},${GROUPS}`);
   return around !== null && unclobbered(around).matches(PARAGRAPHS);
 }
@@ -147,15 +149,15 @@ function isHiddenControl(element: Element): boolean {
 
 /** The mode of code, formulas, controls, and what screen readers skip. The sentence around a small one continues. */
 function modeOfPart(element: Element): ReadingMode {
+  const isSkipped = element.matches(SKIPPED);
+  if (!isSkipped && element.matches(':empty:not(img)')) return 'none';
   const mode = modeByStyle(element);
-  const isSmall = element.matches(PARTS) && element.textContent.trim().length <= MAX_PART_LENGTH;
-  if (element.matches(SKIPPED)) {
-    if (mode !== 'inline' && mode !== 'aside') return 'skipped';
-    if (element.matches(CODE)) return 'enclosed';
-    return isSmall || element.matches(FORMULAS) ? 'mark' : 'skipped';
-  }
+  const isInLine = mode === 'inline' || mode === 'aside';
+  const isSmall = element.textContent.trim().length <= MAX_PART_LENGTH;
+  if (isSkipped && isInLine && element.matches(CODE)) return 'enclosed';
+  if (isSkipped) return isInLine && element.matches(isSmall ? `button,${FORMULAS}` : FORMULAS) ? 'mark' : 'skipped';
   if (isSplit(element)) return mode;
-  if (isSmall && /^(inline|aside|float)$/.test(mode)) return 'aside';
+  if (isSmall && (isInLine || mode === 'float')) return 'aside';
   return breaksLine(mode) && element.matches(UNVOICED) ? 'ignored' : mode;
 }
 
@@ -166,8 +168,7 @@ export function modeOf(element: Element): ReadingMode {
   if (localName === 'br') return 'line-break';
   // A highlight must not change how its text is read, even where the page styles it as a box.
   if (localName === 'journal-highlight') return 'inline';
-  const isUnread =
-    UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(`${SKIPPED_MARKS},${IGNORED},${PARTS}`));
+  const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(UNREAD_MARKS));
   if (!isUnread || safe.matches(`pre:is(${VERSE})`)) return modeByStyle(element);
   if (safe.matches(NONE) || (safe.matches(CONTROLS) && isHiddenControl(element))) return 'none';
   return safe.matches(IGNORED) ? 'ignored' : modeOfPart(safe);

@@ -132,7 +132,7 @@ export async function startTags(current: HTMLOrSVGScriptElement | null): Promise
   await pause(CONSTRUCTION_TIME);
   if (JournalClient.current ?? window.JournalClient?.current) return;
   // An optimiser may have run the file of a tag.
-  const tag = current ?? [...pageDocument.querySelectorAll('script')].find(clientAddress) ?? null;
+  const tag = current ?? [...pageDocument.querySelectorAll('script')].find(clientAddress);
   const file = `${clientOrigin(tag)}/client/v${__JOURNAL_MAJOR__}/journal-client.js`;
   const remedy = `write <script src="${file}" data-entry="SLUG" async></script>`;
   createWarnOnce()(`the script tag has no data-entry, so it shows nothing: ${remedy}`);

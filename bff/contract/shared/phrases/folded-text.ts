@@ -25,7 +25,7 @@ const UNSPACED =
 const BROKEN = [new RegExp(`[${UNSPACED}]`, 'u'), /\p{sc=Hangul}/u];
 
 /** A line break in a phrase that is no space. */
-const NO_SPACE = new RegExp(String.raw`(?<=[${UNSPACED}])[^\S\n]*\n\s*(?=[${UNSPACED}])`, 'gu');
+const NO_SPACE = new RegExp(String.raw`(?<=[${UNSPACED}])\s*\n\s*(?=[${UNSPACED}])`, 'gu');
 
 /** `½`, folded. After a number it is typed with a space, `1 1/2`, and printed without. */
 const FRACTION = /^\d+\/\d*$/;
