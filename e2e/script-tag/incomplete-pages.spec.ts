@@ -63,6 +63,26 @@ test('a tag that has lost its data-entry says so once, and what to write', async
   await expect(page.locator('journal-menu')).toHaveCount(0);
 });
 
+test('a tag without data-entry whose file an optimiser runs is told with the address of its own service', async ({
+  journal,
+  hostPage,
+}) => {
+  const file = `${journal.url}/client/v2/journal-client.js`;
+  const end = `<script type="text/plain" data-src="${file}"></script>
+    <script type="module">(0, eval)(await (await fetch('${file}')).text())</script>`;
+  await hostPage.open('/lost-entry-delayed', { tag: null, end });
+  await expect
+    .poll(() => hostPage.warnings)
+    .toEqual([expect.stringContaining(`write <script src="${file}" data-entry="SLUG" async></script>`)]);
+});
+
+test('a tag whose attribute is not closed by a straight quote is read to the curly one', async ({ hostPage }) => {
+  // The next straight quote of the page closes it.
+  const attributes = 'data-entry="the-brass-tides” async></script><p class="';
+  await hostPage.open('/curly-end', { tag: { entry: null, attributes } });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+});
+
 test('an attribute in curly quotes is read without them', async ({ hostPage }) => {
   await hostPage.open('/curly-quotes', { tag: { entry: null, attributes: 'data-entry=“the-brass-tides”' } });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);

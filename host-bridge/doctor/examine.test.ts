@@ -135,6 +135,46 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
   expect(problemsOf(head, {}, body)).toEqual(problems);
 });
 
+/** The tag with quotation marks that HTML takes for parts of the values. */
+const quoted = (open: string, close: string): string =>
+  `<script src=${open}${CLIENT}${close} data-entry=${open}tides${close} async></script>`;
+
+test.each([
+  ['curly quotes', quoted('“', '”')],
+  ['German quotes', quoted('„', '“')],
+  ['guillemets', quoted('«', '»')],
+  ['single quotes', quoted('‘', '’')],
+  ['primes', quoted('″', '″')],
+  ['entities', quoted('&#8221;', '&#8221;')],
+  ['twice quoted', quoted("'&quot;", "&quot;'")],
+  ['not closed', `<script src="${CLIENT}” data-entry=”tides” async></script><p title="x">`],
+])('quotation marks that HTML takes for parts of the values: %s', (_, tag) => {
+  const [finding, ...others] = findingsOf('', {}, tag);
+  expect(finding?.problem).toBe('the src of the tag has quotation marks in it: the page shows nothing');
+  expect(finding?.paste).toContain(`src="${CLIENT}" data-entry=`);
+  expect(others.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test('quotation marks in data-entry are ignored by the client, and only warned of', () => {
+  const [finding, ...others] = findingsOf(TAG.replace('"tides"', '“tides”'));
+  expect(others).toEqual([]);
+  expect([finding?.severity, finding?.problem]).toEqual(['warning', 'data-entry has quotation marks in it']);
+  expect(finding?.paste).toBe(TAG);
+});
+
+test('a tag that has lost its data-entry is told with the address of its own service', () => {
+  const [finding] = findingsOf(TAG.replace(' data-entry="tides"', ''));
+  expect(finding?.paste).toBe(TAG.replace('tides', 'SLUG'));
+  expect(finding?.remedy).toContain('tag manager');
+  const [copied] = findingsOf('<script src="/js/journal-client.js"></script>', { service: SERVICE });
+  expect(copied?.paste).toBe(TAG.replace('tides', 'SLUG'));
+});
+
+test('an attribute with a dash that an editor has lengthened', () => {
+  const findings = findingsOf(TAG.replace('data-entry', 'data–entry'));
+  expect(findings.map(({ problem }) => problem)).toContain('there is no attribute data–entry');
+});
+
 test.each([
   ['noscript', `<noscript>${TAG}</noscript>`, ''],
   ['noscript', '', `<noscript>${TAG}</noscript>`],

@@ -1,5 +1,6 @@
 import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
 import { clientAddress, isRunning } from '../client/tags/script-tags.ts';
+import { parseText } from '../options/read-options.ts';
 import type { Finding } from './finding.ts';
 import type { Reading } from './reading.ts';
 
@@ -30,7 +31,7 @@ export function removeClobberingNames(document: Document): void {
 
 export interface JournalTag {
   readonly element: HTMLScriptElement;
-  /** The address of the client's file as the tag has it. An inline script has none. */
+  /** The address of the client's file as the tag has it, without quotation marks. An inline script has none. */
   readonly source: string | undefined;
   /** The same, with origin. Not known if it needs the page's own address, which is not known. */
   readonly address: URL | undefined;
@@ -46,12 +47,12 @@ const resolve = (source = '', base?: URL): URL | undefined =>
 export function findTags(document: Document, page: URL | undefined): JournalTag[] {
   const base = page?.protocol === 'file:' ? undefined : page;
   return [...document.querySelectorAll('script')].flatMap((element) => {
-    const source = clientAddress(element);
+    const source = parseText(clientAddress(element)) ?? undefined;
     const { apiUrl, entry } = element.dataset;
     if (source === undefined && entry === undefined) return [];
     const address = resolve(source, base);
     const service = [resolve(apiUrl), address].map((url) => url?.origin).find((origin) => origin && origin !== 'null');
-    return [{ element, source, address, service, entry: entry?.trim(), runs: isRunning(element) }];
+    return [{ element, source, address, service, entry: parseText(entry) ?? undefined, runs: isRunning(element) }];
   });
 }
 

@@ -76,7 +76,7 @@ function lackingHeader({ pathname }: URL, { type, headers }: Response): string |
 
 /** Whether browsers load the client from the tag's own address. */
 export const loadsClient = ({ element, source }: JournalTag): boolean =>
-  source !== undefined && source === element.getAttribute('src');
+  source !== undefined && source === element.getAttribute('src')?.trim();
 
 /** Asks for the client's file. @param asked the tag's address at the service that may be asked @returns what is wrong */
 async function askForFile(address: URL, asked: URL, element: Element, page: URL | undefined): Promise<Finding | null> {

@@ -5,14 +5,14 @@ import { onceIdle } from '../dom/waiting.ts';
 import { watchHidden } from '../scan/hidden-elements.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
-import { BLOCK_NAMES, breaksLine, FORMULAS, isEdited, isRead, type ModeOf } from '../scan/reading-rules.ts';
+import { BLOCK_NAMES, breaksLine, FORMULAS, isEdited, isRead, type ModeOf, PARTS } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
 
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
 const PREFIX_UNITS = 8;
 /** Within its first words, a phrase may omit their text, or have more than that. */
-const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS}`;
+const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS},${PARTS}`;
 const isBlock = (node: Node): node is Element => node instanceof Element && BLOCK_NAMES.has(node.localName);
 
 function closestBlock(node: Node): Element | null {

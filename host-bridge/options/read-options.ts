@@ -7,10 +7,11 @@ import type { AnalyticsOptions, ClassSelector, InitOptions, UncheckedOptions } f
 /** Parses the value of an option; returns `null` if it is invalid. */
 type Parse<T> = (value: unknown) => T | null;
 
-/** Content systems write curly quotes around attributes, which to HTML are a part of the value. */
-const AROUND = /^[\s“”„]+|[\s“”„]+$/g;
+/** Content systems write other quotes around attributes, which to HTML are a part of the value, and may not end it. */
+const QUOTES = /[\p{Pi}\p{Pf}„‚"'″]/u;
 
-export const parseText: Parse<string> = (value) => (typeof value === 'string' ? value.replace(AROUND, '') : null);
+export const parseText: Parse<string> = (value) =>
+  typeof value === 'string' ? (value.split(QUOTES).find((part) => part.trim()) ?? '').trim() : null;
 
 /** Accepts a text that a function accepts, or all of which an expression matches. */
 const textAs =

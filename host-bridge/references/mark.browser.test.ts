@@ -100,6 +100,16 @@ const MARKS: readonly (readonly [system: string, mark: string, note: string])[] 
     '<a href="#_edn1"><span style="vertical-align:super">i</span></a>',
     `<div id="edn1"><p class="MsoEndnoteText"><a name="_edn1" href="#_ednref1">[i]</a> ${NOTE}</p></div>`,
   ],
+  [
+    'Org mode',
+    '<sup><a id="fnr.1" class="footref" href="#fn.1" role="doc-backlink">1</a></sup>',
+    `<div class="footdef"><sup><a id="fn.1" class="footnum" href="#fnr.1" role="doc-backlink">1</a></sup> <div role="doc-footnote"><p class="footpara">${NOTE}</p></div></div>`,
+  ],
+  [
+    'AsciiDoctor',
+    '<sup class="footnote">[<a id="_footnoteref_1" class="footnote" href="#_footnotedef_1" title="View footnote.">1</a>]</sup>',
+    `<div class="footnote" id="_footnotedef_1"><a href="#_footnoteref_1">1</a>. ${NOTE}</div>`,
+  ],
   ['EPUB', '<a epub:type="noteref" href="#n1">1</a>', `<aside epub:type="footnote" id="n1"><p>${NOTE}</p></aside>`],
   ['a bare list', 'as shown <a href="#r3">[3]</a>', `<ol><li>One.</li><li id="r3">${NOTE}</li></ol>`],
   ['Arabic digits', '<sup><a href="#h2">٢</a></sup>', `<p id="h2">٢. ${NOTE}</p>`],
@@ -138,6 +148,10 @@ test.each([
     '<p>Late.<sup id="ref1">1</sup></p><ol class="notes"><li id="n1">Press. <a href="#ref1">↩</a></li></ol>',
   ],
   ['a mark in the text, by a number', '<p>Late.<sup><a id="ref1">1</a></sup></p><p><a href="#ref1">[1]</a> Press.</p>'],
+  [
+    'a mark in the text, whose role says so, above the text',
+    '<aside role="doc-footnote"><a class="mark" role="doc-backlink" href="#ref1">↓</a> Press.</aside><p>Late.<sup id="ref1">1</sup></p>',
+  ],
   ['another page', '<p><sup><a href="/other#n1">1</a></sup></p><ol><li id="n1">Press.</li></ol>'],
   ['nothing', '<p><sup><a href="#missing">1</a></sup></p>'],
   ['a paragraph', '<p>As said <a href="#p7">below</a></p><p id="p7">The seventh paragraph.</p>'],
@@ -147,6 +161,61 @@ test.each([
   ],
 ])('a link to %s is no mark', (_, html) => {
   expect(shownBy(html)).toBeNull();
+});
+
+test.each([
+  '1. ',
+  '1.',
+  '1) ',
+  '1.) ',
+  '1: ',
+  '1/ ',
+  '1 – ',
+  '1 | ',
+  '[1] ',
+  '[1]: ',
+  '(1) – ',
+  '{1} ',
+  '〔1〕',
+  '1】',
+  '^1 ',
+  '#1. ',
+  '¹ ',
+  '１．',
+  'Note 1. ',
+  'Note 1: ',
+  '注1 ',
+  '[註 1] ',
+  '<sup>1</sup>',
+  '<b>1</b>',
+  '<b>[1]</b>: ',
+  '<span>1.</span>',
+  '<i>Note 1</i> – ',
+  '<a href="#r">1</a>. ',
+  '[<a href="#r">1</a>]: ',
+  '(<a href="#r">1</a>) – ',
+  '<a href="#r">1</a> – ',
+  '<a href="#r">^</a> 1. ',
+  '<sup><a href="#r">1</a></sup>',
+  '<b><a href="#r">1</a></b>. ',
+  '<a href="#r">↑</a>: ',
+])('the label of a note is cut in each form (%s)', (label) => {
+  const html = `<p id="r">It turned.<sup><a class="mark" href="#n">1</a></sup></p><p id="n">${label}${NOTE}</p>`;
+  expect(shownBy(html)).toBe(NOTE);
+});
+
+test.each([
+  '1st edition',
+  '1,5 million',
+  '1–5 May',
+  '1/2 a pound',
+  '10 May',
+  '“1” is a number',
+  '… and 1',
+  '. . . and so',
+])('a beginning that is no label stays (%s)', (text) => {
+  const html = `<p>It turned.<sup><a href="#n">1</a></sup></p><p id="n">${text}</p>`;
+  expect(shownBy(html)).toBe(text);
 });
 
 test.each([

@@ -123,11 +123,13 @@ export function readMark(element: Element): Mark | null {
     return null;
   const isSingle = matches(note, NOTE) || !matches(note, NO_NOTE);
   if (!isSingle || unclobbered(note).querySelector(`${HEADING},${LIST}`)) return null;
-  if (matches(element, BACK_LINK) || closest(element, '[class*=backlink]')) return null;
+  // Links back to the text lead up the page.
+  const isBelow = Boolean(element.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const isBackLink = matches(element, BACK_LINK) || closest(element, '[class*=backlink]');
+  // Org mode calls its marks back links, too.
+  if (isBackLink && !(isBelow && isSetAsMark(element))) return null;
   const parent = parentOf(element);
   if (matches(element, `${MARK_LINK},a.footnote`) || (parent && matches(parent, MARK_LINK))) return { element, note };
-  // Links back to the text lead up the page.
-  const isBelow = element.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING;
   return isBelow && (matches(note, 'li,dd') || isNote(note) || isSetAsMark(element)) ? { element, note } : null;
 }
 
@@ -135,9 +137,16 @@ const SKIPPED = `script,style,template,noscript,svg,iframe,object,select,textare
   annotation-xml,${BACK_LINK}`;
 /** These do not separate words. */
 const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|code|em|font|i|m[a-z]+|q|s|small|span|strong|sub|sup|u|var|wbr)$/;
-/** The number of a note at its beginning, and what is left of it without the link back in it. */
-const LABEL = /^[\s^]*[[(]?\s*([\p{L}\p{N}*∗†‡§¶‖]{1,20})(?:\s*[\])][.:]?\s*|[.:](?!\p{N})\s*|\s+)/u;
-const EMPTY_LABEL = /^[[(]\s*[\])][.:]?\s*/;
+/** What may stand before the number of a note. */
+const BEFORE_LABEL = String.raw`^[\s\p{Ps}^#]*`;
+const IS_BEFORE_LABEL = new RegExp(`${BEFORE_LABEL}$`, 'u');
+const NAME = '(?:note|注|註)';
+/** The number of a note at its beginning, and what separates it from the note. Either may be missing. */
+const LABEL = new RegExp(
+  String.raw`${BEFORE_LABEL}((?:${NAME}\s*)?[\p{L}\p{N}*∗†‡§¶‖]{1,20})?` +
+    String.raw`(\s*(?:[.:．：、](?!\p{N}|\s*\.))?(?:\p{Pe}[.:：]?)?\s*(?:[–—|/-](?=\s))?\s*)`,
+  'iu',
+);
 
 /** In characters. The longest notes of law reviews are shorter. */
 const MAX_LENGTH = 6_000;
@@ -152,8 +161,14 @@ const isWay = (element: Element): boolean =>
   (!/[\p{L}\p{N}]/u.test(textOf(element)) ||
     (isMarkText(textOf(element)) && element.getAttribute('href')?.[0] === '#'));
 
+const NAME_OF_NUMBER = new RegExp(String.raw`^${NAME}(?=\p{N})`, 'iu');
+
 /** The letters and digits of a mark or a label. Their case counts: a note `a` may begin with “A”. */
-const signOf = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+const signOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+    .replace(NAME_OF_NUMBER, '');
 
 /** Whether the browser numbers a note, so that no number in its text is that of its mark. */
 function isNumbered(note: Element): boolean {
@@ -163,12 +178,20 @@ function isNumbered(note: Element): boolean {
 
 /** The text of a note as it is read, without its number and the links back to its marks. */
 export function noteText({ element, note }: Mark): string {
+  const sign = signOf(textOf(element));
+  const mayHaveLabel = !isNumbered(note);
+  let text = '';
+  /** Whether what separated an omitted link or number from the note is left at its beginning. */
+  let isCut = false;
   const accept = (node: Node): number => {
     if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-    return matches(node, SKIPPED) || isWay(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+    const isFirst = IS_BEFORE_LABEL.test(text);
+    const isLabel = isFirst && mayHaveLabel && signOf(textOf(node)) === sign;
+    if (!isLabel && !isWay(node) && !matches(node, SKIPPED)) return NodeFilter.FILTER_ACCEPT;
+    isCut ||= isFirst;
+    return NodeFilter.FILTER_REJECT;
   };
   const nodes = pageDocument.createTreeWalker(note, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, accept);
-  let text = '';
   while (text.length < MAX_LENGTH && nodes.nextNode()) {
     const { currentNode: node } = nodes;
     if (node instanceof Element) text += INLINE.test(node.localName) ? '' : ' ';
@@ -177,10 +200,9 @@ export function noteText({ element, note }: Mark): string {
   const clean = text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, MAX_LENGTH)
-    .replace(EMPTY_LABEL, '');
-  const [start = '', label = ''] = LABEL.exec(clean) ?? [];
-  const isLabel = label !== '' && signOf(label) === signOf(textOf(element)) && !isNumbered(note);
+    .slice(0, MAX_LENGTH);
+  const [start = '', label, end] = LABEL.exec(clean) ?? [];
+  const isLabel = label === undefined ? isCut : end !== '' && mayHaveLabel && signOf(label) === sign;
   return isLabel ? clean.slice(start.length) : clean;
 }
 

@@ -51,6 +51,10 @@ test.each([
   ['<p>neap <span hidden>not </span>tide</p>', 'neap tide', 'neap |tide'],
   ['<p>東京<ruby>湾<rp>(</rp><rt>わん</rt><rp>)</rp></ruby>岸</p>', '東京湾岸', '東京|湾|岸'],
   ['<p>東京\n   湾岸</p>', '東京湾岸', '東京\n   湾岸'],
+  // Chromium draws and copies it as a space.
+  ['<p>東京\n   湾岸</p>', '東京 湾岸', '東京\n   湾岸'],
+  ['<p>東京湾岸</p>', '東京\n湾岸', '東京湾岸'],
+  ['<p><a href="/a">東京</a>\n   <a href="/b">湾岸</a></p>', '東京 湾岸', '東京|\n   |湾岸'],
   ['<p>مُحَمَّدٌ</p>', 'محمد', 'مُحَمَّدٌ'],
   ['<p>the cafe\u0301 is</p>', 'café', 'cafe\u0301'],
   ['<p><span style="float:left">N</span>eap tide</p>', 'neap tide', 'N|eap tide'],
@@ -96,6 +100,48 @@ test.each([
   ],
   ['<p>neap <button style="visibility:hidden">⊕</button>tide</p>', 'neap tide', 'neap |tide'],
   ['<p>neap <input style="opacity:0">tide</p>', 'neap tide', 'neap |tide'],
+  // What screen readers skip within a sentence, though readers see it.
+  ['<p>neap<i class="icon" aria-hidden="true"></i> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>neap<i class="icon" aria-hidden="true">open_in_new</i> tide</p>', 'neap tide', 'neap| tide'],
+  ['<div>neap<i style="position:absolute" aria-hidden="true">↗</i> tide</div>', 'neap tide', 'neap| tide'],
+  ['<p>neap <img aria-hidden="true" alt="the moon"> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>neap <img aria-hidden="true" alt="the moon"> tide</p>', 'neap the moon tide', 'neap | tide'],
+  [
+    '<p>neap <span><span style="display:none" aria-hidden="true"><math><mi>h</mi></math></span><img aria-hidden="true" alt="h"></span> tide</p>',
+    'neap tide',
+    'neap | tide',
+  ],
+  ['<p>neap <math aria-hidden="true"><mi>h</mi></math> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>neap <b aria-hidden="true">★★★</b> tide</p>', 'neap ★★★ tide', 'neap |★★★| tide'],
+  [
+    '<p>neap <b aria-hidden="true">of the longest day</b> tide</p>',
+    'neap of the longest day tide',
+    'neap |of the longest day| tide',
+  ],
+  ['<p>neap <b inert>↗</b> tide</p>', 'neap tide', 'neap | tide'],
+  // Words, letters and lines that a script has split for an animation.
+  [
+    '<p aria-label="The neap tide"><i aria-hidden="true">The</i> <i aria-hidden="true">neap</i> <i aria-hidden="true">tide</i></p>',
+    'neap tide',
+    'neap| |tide',
+  ],
+  [
+    '<style>b{display:inline-block}</style><p aria-label="The neap"><em><b aria-hidden="true">T</b><b aria-hidden="true">he</b> <b aria-hidden="true"><b aria-hidden="true">ne</b><b aria-hidden="true">ap</b></b></em></p>',
+    'the neap',
+    'T|he| |ne|ap',
+  ],
+  [
+    '<h1><span style="position:absolute;clip-path:inset(50%)">The neap tide turns late</span><span aria-hidden="true"><b>The</b> <b>neap</b> <b>tide</b> <b>turns late</b></span></h1>',
+    'neap tide',
+    'neap| |tide',
+  ],
+  // Small controls within a sentence are marks of notes.
+  ['<p>neap<button><svg></svg></button> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>neap<button style="vertical-align:super">2</button> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>neap <button>Listen</button> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>neap <button aria-hidden="true">Listen</button> tide</p>', 'neap Listen tide', 'neap | tide'],
+  ['<p>neap <span role="button">Listen</span> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>a <span role="button">neap tide</span> turns</p>', 'neap tide', 'neap tide'],
   // Verse and speech: lines of one paragraph.
   [
     '<style>span{display:block}</style><p><span>the neap</span>\n<br>\n<span>tide turns</span></p>',
@@ -183,6 +229,11 @@ test.each([
   ['<p>neap <span class="footnote">so</span> tide</p>', 'neap tide'],
   ['<p>neap <b>1</b> tide</p>', 'neap tide'],
   ['<p>neap <input> tide</p>', 'neap tide'],
+  ['<p>neap <button>Listen to the whole of this sentence</button> tide</p>', 'neap tide'],
+  ['<p>neap <button style="display:block">2</button> tide</p>', 'neap tide'],
+  ['<p>neap <b aria-hidden="true">of the longest day of the year</b> tide</p>', 'neap tide'],
+  ['<div>neap <div aria-hidden="true">↗</div> tide</div>', 'neap tide'],
+  ['<div style="position:absolute" aria-hidden="true">a neap tide, in a dialogue that is closed</div>', 'neap tide'],
   ['<p>neap <span class="page-link">page</span> tide</p>', 'neap tide'],
   ['<style>span{display:block}</style><div><span>neap</span><span>tide</span></div>', 'neap tide'],
   ['<style>span{display:block}</style><p><span>neap</span></p><p><span>tide</span></p>', 'neap tide'],
@@ -208,6 +259,40 @@ test.each([
   ['<p>ka\u0303n</p>', 'ka'],
 ])('does not find the phrase in %s', (html, phrase) => {
   expect(find(html, phrase)).toEqual([]);
+});
+
+test('lines that a script has split for an animation, also within others that clip them', () => {
+  const line = (html: string) => `<div style="display:block" aria-hidden="true">${html}</div>`;
+  const lines = [line('The neap'), line(line('tide turns'))].join('');
+  for (const name of ['h2', 'div'])
+    expect(find(`<${name} aria-label="The neap tide turns">${lines}</${name}>`, 'neap tide')).toEqual(['neap|tide']);
+  // The slides of a carousel.
+  expect(find(`<div aria-label="Pictures">${lines}</div>`, 'neap')).toEqual([]);
+  const icon = '<section aria-label="Tides"><p>neap <i aria-hidden="true">open_in_new</i> tide</p></section>';
+  expect(find(icon, 'neap tide')).toEqual(['neap | tide']);
+});
+
+test.each([
+  ['el', 'στην παλίρροια του Μαΐου, το ρολόι, άυλος, ή ό,τι'],
+  ['grc', 'ἐν ἀρχῇ ἦν ὁ λόγος, ᾠδή, ῥυθμός, πραΰς'],
+  ['de', 'auf der Straße, große Maße'],
+  ['tr', 'ılık iklim, İstanbul ığdır'],
+  ['az', 'dili və ışıq'],
+  ['lt', 'i̇̀ į̃ j̇́, ìš'],
+  ['nl', 'het ijs van de ĳssel'],
+  ['ga', 'an tAthair, i nGaeilge, bhFear'],
+  ['hy', 'բարեւ և արև'],
+  ['ka', 'საქართველო'],
+  ['fr', 'l’œuvre, « élève » ǆ ﬁn ŉ ǰ'],
+  ['lzz', 'ꞌ ẞ ⅷ ⓐ ⱥ ȿ'],
+])('phrases are found as style sheets transform them, in %s', (lang, text) => {
+  for (const transform of ['uppercase', 'lowercase', 'capitalize', 'full-width']) {
+    document.body.innerHTML = `<p lang="${lang}" style="text-transform:${transform}">${text}</p>`;
+    // What browsers copy.
+    const copied = document.body.innerText;
+    expect(find(document.body.innerHTML, copied), `${transform}: ${copied}`).toEqual([text]);
+    expect(find(`<p>${copied}</p>`, text), `${transform}: ${copied}`).toEqual([copied]);
+  }
 });
 
 test('finds every occurrence', () => {

@@ -35,11 +35,21 @@ export const FORMULAS = 'math,mjx-container,[role=math],.katex,.MathJax';
 const SKIPPED_NAMES = `math,pre,${CODE},${CONTROLS},journal-menu,journal-footer,journal-highlights,mjx-container`;
 /** Elements whose text the reader may edit. */
 const EDITED = '[contenteditable]:not([contenteditable=false])';
-/** Elements that the page marks as unreadable for now, and islands that Astro has not yet taken over. */
-const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=true],[inert]`;
+/** Elements that the page excludes, and islands that Astro has not yet taken over. */
+const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED}`;
+/** What screen readers skip. Readers see it within a line: icons, and words that are split for an animation. */
+const UNVOICED = '[aria-hidden=true],[inert]';
 /** Form fields, formulas, and the bar of a translation service. */
 const SKIPPED_MARKS = `[role=textbox],.skiptranslate,${FORMULAS}`;
-const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
+const SKIPPED = `${SKIPPED_NAMES},${SKIPPED_MARKS}`;
+const MARKED_PARTS = `[role=button],${UNVOICED}`;
+/** Parts of a line that are no words of its sentence if they are small. */
+export const PARTS = `button,summary,${MARKED_PARTS}`;
+/** In characters: “Read aloud”, or the name that an icon font draws as an icon. */
+const MAX_PART_LENGTH = 20;
+/** Not joined for each element, of which pages have many. */
+const UNREAD_MARKS = `${SKIPPED_MARKS},${IGNORED},${MARKED_PARTS}`;
+const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES},summary`.split(','));
 const VERSE = '[class*=verse],[class*=poem],[class*=poetry],[class*=stanza],[class*=line-block]';
 /** Blocks that pages break into lines, and blocks that they break into paragraphs. */
 const TEXT_BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,blockquote';
@@ -74,10 +84,19 @@ function isExcluded(block: Element): boolean {
 /** Whether an element is in a text that is being edited. */
 export const isEdited = (element: Element): boolean => unclobbered(element).closest(EDITED) !== null;
 
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a script has split a text into this word, letter or line. Screen readers have the label of the text. */
+function isSplit(element: Element): boolean {
+  if (!element.matches('[aria-label] [aria-hidden=true]')) return false;
+  const label = element.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
+  return wordsOf(label).includes(wordsOf(element.textContent));
+}
+
 /** Whether a box is a line of the paragraph around it, and no paragraph itself. */
 function isLine(element: Element): boolean {
   const { parentElement } = element;
-  if (!parentElement || !element.matches(LINES)) return false;
+  if (!parentElement || !element.matches(LINES)) return isSplit(element);
   const around = unclobbered(parentElement).closest(`${PARAGRAPHS},${GROUPS}`);
   return around !== null && unclobbered(around).matches(PARAGRAPHS);
 }
@@ -128,6 +147,20 @@ function isHiddenControl(element: Element): boolean {
   return style.display === 'none' || style.visibility !== 'visible' || style.opacity === '0' || isClipped(style);
 }
 
+/** The mode of code, formulas, controls, and what screen readers skip. The sentence around a small one continues. */
+function modeOfPart(element: Element): ReadingMode {
+  const isSkipped = element.matches(SKIPPED);
+  if (!isSkipped && element.matches(':empty:not(img)')) return 'none';
+  const mode = modeByStyle(element);
+  const isInLine = mode === 'inline' || mode === 'aside';
+  const isSmall = element.textContent.trim().length <= MAX_PART_LENGTH;
+  if (isSkipped && isInLine && element.matches(CODE)) return 'enclosed';
+  if (isSkipped) return isInLine && element.matches(isSmall ? `button,${FORMULAS}` : FORMULAS) ? 'mark' : 'skipped';
+  if (isSplit(element)) return mode;
+  if (isSmall && (isInLine || mode === 'float')) return 'aside';
+  return breaksLine(mode) && element.matches(UNVOICED) ? 'ignored' : mode;
+}
+
 /** Determines the reading mode of an element. Uses computed style and never layout. */
 export function modeOf(element: Element): ReadingMode {
   const safe = unclobbered(element);
@@ -135,10 +168,8 @@ export function modeOf(element: Element): ReadingMode {
   if (localName === 'br') return 'line-break';
   // A highlight must not change how its text is read, even where the page styles it as a box.
   if (localName === 'journal-highlight') return 'inline';
-  const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(`${SKIPPED_MARKS},${IGNORED}`));
+  const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(UNREAD_MARKS));
   if (!isUnread || safe.matches(`pre:is(${VERSE})`)) return modeByStyle(element);
   if (safe.matches(NONE) || (safe.matches(CONTROLS) && isHiddenControl(element))) return 'none';
-  if (safe.matches(IGNORED)) return 'ignored';
-  if (!safe.matches(`${CODE},${FORMULAS}`) || modeByStyle(element) !== 'inline') return 'skipped';
-  return safe.matches(CODE) ? 'enclosed' : 'mark';
+  return safe.matches(IGNORED) ? 'ignored' : modeOfPart(safe);
 }

@@ -27,7 +27,7 @@ export function clientAddress(script: Element): string | undefined {
 }
 
 /** The origin of the client's file, which is the service's; otherwise the origin that the package was built for. */
-export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
+export function clientOrigin(script?: HTMLOrSVGScriptElement | null): string {
   const address = script && (clientAddress(script) ?? script.getAttribute('src'));
   const isKnown = address && URL.canParse(address, pageDocument.baseURI);
   return (isKnown && readOrigin(new URL(address, pageDocument.baseURI).origin)) || __JOURNAL_API_URL__;

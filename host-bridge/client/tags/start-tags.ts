@@ -7,6 +7,7 @@ import type { TagOptions } from '../../options/options.ts';
 import { onOutdated } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
 import {
+  clientAddress,
   clientOrigin,
   isRunning,
   isSameTag,
@@ -131,7 +132,9 @@ export async function startTags(current: HTMLOrSVGScriptElement | null): Promise
   await whenLoaded();
   await pause(CONSTRUCTION_TIME);
   if (JournalClient.current ?? window.JournalClient?.current) return;
-  const file = `${clientOrigin(current)}/client/v${__JOURNAL_MAJOR__}/journal-client.js`;
+  // An optimiser may have run the file of a tag.
+  const tag = current ?? [...pageDocument.querySelectorAll('script')].find(clientAddress);
+  const file = `${clientOrigin(tag)}/client/v${__JOURNAL_MAJOR__}/journal-client.js`;
   const remedy = `write <script src="${file}" data-entry="SLUG" async></script>`;
   createWarnOnce()(`the script tag has no data-entry, so it shows nothing: ${remedy}`);
 }

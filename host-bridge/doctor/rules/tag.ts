@@ -3,12 +3,14 @@ import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
 import type { Warn } from '../../dom/warn-once.ts';
 import { missingLanguage } from '../../dom/words.ts';
 import { readAttributes, readPlacement } from '../../options/read-attributes.ts';
-import { readOptions } from '../../options/read-options.ts';
+import { parseText, readOptions } from '../../options/read-options.ts';
 import type { ExaminedPage, JournalTag } from '../examined-page.ts';
 import { error, type Finding, note, warning } from '../finding.ts';
 
-const EXAMPLE = (service = 'https://journal.example') =>
-  `<script src="${service}/client/v2/journal-client.js" data-entry="SLUG" async></script>`;
+const EXAMPLE = (service = 'https://journal.example', entry = 'SLUG') =>
+  `<script src="${service}/client/v2/journal-client.js" data-entry="${entry}" async></script>`;
+
+const STRAIGHT = 'write straight quotation marks in the HTML, or paste the tag where your system takes HTML';
 
 const CLIENT_NAME = /journal-client[\w.-]*\.m?js/;
 
@@ -61,17 +63,26 @@ function withoutTag({ document, service, givenEntry }: ExaminedPage): Finding {
     : error(problem, 'add it, with the slug of the article', undefined, { paste });
 }
 
+const ADD_ENTRY = 'add data-entry="SLUG"; in a tag manager that removes it, call new JournalClient({ entry: "SLUG" })';
+
 /** Without an entry, the tag only loads the client. */
-function withoutEntry({ element }: JournalTag, { document, tags, givenEntry }: ExaminedPage): Finding {
+function withoutEntry({ element }: JournalTag, { document, tags, givenEntry, service }: ExaminedPage): Finding {
   const isStarted = createsClient(document) || givenEntry !== undefined || tags.some(({ entry }) => entry);
   const problem = 'the tag has no data-entry';
   return isStarted
     ? note(problem, 'none is needed if your own script calls new JournalClient({ entry })', element)
-    : error(`${problem}, and no script in the HTML creates a client`, 'add data-entry="SLUG"', element);
+    : error(`${problem}, and no script in the HTML creates a client`, ADD_ENTRY, element, { paste: EXAMPLE(service) });
 }
 
 function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
-  const { element, entry, address } = tag;
+  const { element, source, entry, address } = tag;
+  const src = element.getAttribute('src')?.trim();
+  const quotes = (problem: string): Finding =>
+    error(problem, STRAIGHT, element, { paste: EXAMPLE(tag.service ?? page.service, entry) });
+  if (source !== src && source === parseText(src))
+    return yield quotes('the src of the tag has quotation marks in it: the page shows nothing');
+  if (entry !== element.dataset.entry?.trim())
+    yield { ...quotes('data-entry has quotation marks in it'), severity: 'warning' };
   const before = element.previousElementSibling;
   // In the head, parsers that run no scripts end a `<noscript>` before a script in it, and leave it empty.
   const emptied = before?.matches('head > noscript') && before.innerHTML.trim() === '' ? before : null;
@@ -90,11 +101,12 @@ function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
 }
 
 function* ofAddress({ element, source, address, runs }: JournalTag, { service }: ExaminedPage): Iterable<Finding> {
-  const src = element.getAttribute('src');
+  const src = element.getAttribute('src')?.trim();
+  const paste = EXAMPLE(service);
   if (source === undefined)
-    yield src === null
-      ? warning('the tag has data-entry and no address of the client', 'add src', element, { paste: EXAMPLE() })
-      : error(`${src} is not the address of the client`, 'write that of your service', element, { paste: EXAMPLE() });
+    yield src === undefined
+      ? warning('the tag has data-entry and no address of the client', 'add src', element, { paste })
+      : error(`${src} is not the address of the client`, 'write that of your service', element, { paste });
   else if (source !== src)
     yield warning('an optimiser or a consent manager delays the tag', 'exclude journal-client.js there', element);
   else if (!runs)
@@ -136,7 +148,8 @@ const MAX_DISTANCE = 3;
 /** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in some letters. */
 function* misspelt(element: Element): Iterable<Finding> {
   for (const { name } of element.attributes) {
-    const bare = name.replace(/^data-/, '');
+    // Editors lengthen the hyphen.
+    const bare = name.replace(/^data\W/, '');
     const meant = /^(src|type|id|class|nonce|async|defer)$/.test(name) ? null : nearMiss(bare, OPTIONS);
     if (meant && distance(bare, meant) <= MAX_DISTANCE && !element.hasAttribute(`data-${meant}`))
       yield warning(`there is no attribute ${name}`, `write data-${meant}`, element);

@@ -44,11 +44,24 @@ const EXCHANGED: readonly (readonly [characters: RegExp, one: string])[] = [
   [/æ/g, 'ae'],
 ];
 
-/** Marks that are often left out: those of alef, and of the Russian ё. By the letter before them. */
-export const DROPPED_MARKS: ReadonlyMap<number, RegExp> = new Map([
-  [0x0627, /[\u0653-\u0655]/],
-  [0x0435, /\u0308/],
-]);
+/** Greek capitals have no accents and breathings, and a dialytika where an accent has divided two vowels. */
+const GREEK_MARKS = /[\u0300\u0301\u0308\u0313\u0314\u0342]/;
+
+/** Marks that are often left out, or that capitals do not have: by the folded letter before them. */
+const DROPPED_MARKS: Readonly<Record<string, RegExp>> = {
+  // Alef.
+  '\u0627': /[\u0653-\u0655]/,
+  // The Russian ё.
+  '\u0435': /\u0308/,
+  // The Turkish İ, and Lithuanian letters, whose dot stays below an accent.
+  i: /\u0307/,
+  j: /\u0307/,
+  ...Object.fromEntries(Array.from('αεηιουωρ', (letter) => [letter, GREEK_MARKS])),
+};
+
+/** Whether a combining mark does not count after a folded unit. */
+export const isDropped = (mark: number, before: number): boolean =>
+  DROPPED_MARKS[String.fromCharCode(before)]?.test(String.fromCharCode(mark)) ?? false;
 
 /** The digits of Arabic and of Persian keyboards. */
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
@@ -79,7 +92,7 @@ function foldCharacter(character: string): string {
   // A spacing accent decomposes into a space and a mark, but it is not white space.
   if (decomposed.startsWith(' ')) return foldCase(character);
   const base = decomposed.replace(VOWEL_MARKS, '');
-  return unify(foldCase(base).normalize('NFKD')).replace('i\u0307', 'i');
+  return unify(foldCase(base).normalize('NFKD'));
 }
 
 const COMBINING_MARK = /\p{M}/u;

@@ -49,6 +49,8 @@ it.each([
   ['fractions', '½ mile, 1¾ miles, 3⁄8', '1/2 mile, 1 3/4 miles, 3/8'],
   ['Romanian commas and cedillas', 'București, ştiinţă', 'Bucureşti, știință'],
   ['Russian ё', 'ёлка', 'елка'],
+  // As style sheets write them (text-transform: uppercase), and browsers copy them.
+  ['Greek capitals', 'παλίρροια, Μάιος, ἄνθρωπος, ᾠδή, ΐ', 'ΠΑΛΙΡΡΟΙΑ, ΜΑΪΟΣ, ΑΝΘΡΩΠΟΣ, ΩΙΔΗ, Ϊ'],
   ['ligatures', 'œuvre, Æsop, ﬁsh', 'oeuvre, Aesop, fish'],
   ['points in names', '约翰·史密斯 col·lecció', '约翰・史密斯 col‧lecció'],
   ['wave dashes', '10〜20', '10～20'],

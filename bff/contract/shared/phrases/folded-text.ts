@@ -1,4 +1,4 @@
-import { DROPPED_MARKS, foldedCharacter, simpleUnits } from './folded-characters.ts';
+import { foldedCharacter, isDropped, simpleUnits } from './folded-characters.ts';
 
 /** Marks between the units of a folded text. They are below every unit of text. */
 export const BLOCK_BREAK = 1;
@@ -14,16 +14,18 @@ export const ENCLOSED_END = 6;
 export const SPACE = 0x20;
 
 const FIRST_COMBINING = 0x300;
-const DOT_ABOVE = 0x307;
-const SMALL_I = 0x69;
 const LINE_FEED = 0x0a;
 const LAST_ASCII = 0x7f;
-/** Scripts whose lines break anywhere. A line break in their source is not a space. */
+/** Scripts whose lines break anywhere. Firefox drops a line break in their source, and Chromium draws a space. */
 const UNSPACED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\u3000-\u303f\u3099-\u30fc\uff01-\uff60]/u;
+  String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}` +
+  String.raw`\u3000-\u303f\u3099-\u30fc\uff01-\uff60`;
 
-/** Some sources break Korean lines anywhere, others between words. */
-const HANGUL = /\p{sc=Hangul}/u;
+/** Scripts between whose characters a line break may be a space. Some sources break Korean lines between words. */
+const BROKEN = [new RegExp(`[${UNSPACED}]`, 'u'), /\p{sc=Hangul}/u];
+
+/** A line break in a phrase that is no space. */
+const NO_SPACE = new RegExp(String.raw`(?<=[${UNSPACED}])\s*\n\s*(?=[${UNSPACED}])`, 'gu');
 
 /** `½`, folded. After a number it is typed with a space, `1 1/2`, and printed without. */
 const FRACTION = /^\d+\/\d*$/;
@@ -43,8 +45,8 @@ function copyInto<T extends Uint16Array | Int32Array>(longer: T, numbers: T): T 
 
 /**
  * Text in the form in which it is compared: folded UTF-16 units. Each unit knows the text and the offset of its
- * character. White space is collapsed; a line break between ideographs is dropped, and one in Korean text may be a
- * space or not, and so may the border between a number and its fraction.
+ * character. White space is collapsed; a line break between ideographs or in Korean text may be a space or not, and so
+ * may the border between a number and its fraction.
  */
 export class FoldedText {
   /** The number of units. The arrays are longer. */
@@ -161,9 +163,7 @@ export class FoldedText {
     for (let index = 0; index < folded.length; index++) {
       const unit = folded.charCodeAt(index);
       const before = this.codes[this.length - 1] ?? 0;
-      // Folds a dotted capital I of two characters to `i`, like the precomposed `İ`.
-      if (unit === DOT_ABOVE && before === SMALL_I) continue;
-      if (unit >= FIRST_COMBINING && DROPPED_MARKS.get(before)?.test(String.fromCharCode(unit))) continue;
+      if (unit >= FIRST_COMBINING && isDropped(unit, before)) continue;
       this.#push(unit, text, offset);
       if (unit >= FIRST_COMBINING) this.#orderMarks();
     }
@@ -193,12 +193,12 @@ export class FoldedText {
     if (this.#space !== LINE_FEED) this.#space = space;
   }
 
-  /** Writes the pending space before `next`. Drops it at the start of a block, and a line break between ideographs. */
+  /** Writes the pending space before `next`. Drops it at the start of a block. */
   #closeSpace(next: number): void {
     const isBreakIn = (script: RegExp): boolean =>
       this.#space === LINE_FEED && isIn(script, this.#last) && isIn(script, next);
-    if (this.#space !== 0 && !isBreakIn(UNSPACED) && !this.#isAtStart()) {
-      if (isBreakIn(HANGUL) || this.#isAtAside()) this.optionalSpace(this.#spaceText, this.#spaceOffset);
+    if (this.#space !== 0 && !this.#isAtStart()) {
+      if (BROKEN.some(isBreakIn) || this.#isAtAside()) this.optionalSpace(this.#spaceText, this.#spaceOffset);
       else this.#push(SPACE, this.#spaceText, this.#spaceOffset);
     }
     this.#space = 0;
@@ -226,7 +226,7 @@ export class FoldedText {
 
 /** Folds a phrase or keyword for comparison, without white space at its ends. */
 export function foldText(text: string): string {
-  const { codes, length } = new FoldedText(text);
+  const { codes, length } = new FoldedText(text.replace(NO_SPACE, ''));
   let folded = '';
   for (const code of codes.subarray(0, length)) if (code >= SPACE) folded += String.fromCharCode(code);
   return folded;
