@@ -1,24 +1,47 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { basename, dirname, join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
+import { openTestJournal } from '../../testing/test-journal.ts';
 import { Documentation } from './documentation.ts';
+import { linksOf, REPOSITORY } from './links.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-const documentation = await Documentation.read(paths.docs);
+const VERSION = '2.9.9';
+const documentation = await Documentation.read(paths.docs, VERSION);
 
-test('all links of the pages lead to a page, a place in it or a picture that the service has', async () => {
-  const addresses = documentation.pages.flatMap(({ name, html }) => {
-    const path = name === '' ? '/docs' : `/docs/${name}`;
-    return [path, ...[...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => `${path}#${id}`)];
-  });
-  const pictures = (await readdir(paths.docs)).filter((file) => !file.endsWith('.md')).map((file) => `/docs/${file}`);
-  const known = [...addresses, ...pictures, '/docs/api', '/docs/analytics'];
+/** The addresses in the links and pictures of a page's HTML. */
+const addressesIn = (html: string) =>
+  [...html.matchAll(/<(?:a|img)\s[^>]*?(?:href|src)="([^"]*)"/g)].map(([, a = '']) => a);
+
+test('each link of each page keeps its address, and leads to a page, a place in it, or a file', async () => {
+  const journal = await openTestJournal({ production: [] });
+  onTestFinished(() => journal.close());
+  const responseTo = (url: string) => journal.app.inject({ url, headers: { accept: 'text/html' } });
+  const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  const tag = `${REPOSITORY}/blob/v${VERSION}/`;
   for (const { name, html } of documentation.pages) {
     const own = name === '' ? '/docs' : `/docs/${name}`;
-    for (const [, address = ''] of html.matchAll(/<(?:a href|img src)="((?:[/#]|(?!\w+:))[^"]*)"/g))
-      expect(known, `a link of ${own}`).toContain(address.startsWith('#') ? own + address : address);
+    for (const address of addressesIn(html)) {
+      const place = `${address} on ${own}`;
+      if (address.startsWith(tag)) expect(existsSync(address.slice(tag.length)), place).toBe(true);
+      else if (address.startsWith('/') || address.startsWith('#')) {
+        const [path = '', id] = address.split('#');
+        const response = await responseTo(path || own);
+        expect(response.statusCode, place).toBe(200);
+        if (id !== undefined) expect(idsIn(response.body), place).toContain(id);
+      } else expect(address, place).toMatch(/^(https?:\/\/|mailto:)/);
+    }
+  }
+});
+
+test('no link of the Markdown is lost when it is rendered', async () => {
+  for (const file of FILES.filter((name) => name !== 'README.md' && !name.endsWith('CONTRIBUTING.md'))) {
+    const markdown = (await readFile(file, 'utf8')).replace(CODE, '');
+    const written = [...markdown.matchAll(/\]\([^)\s]+\)/g)].length;
+    const { html } = renderMarkdown('', markdown, linksOf(resolve(file), VERSION));
+    expect(addressesIn(html).length, file).toBeGreaterThanOrEqual(written);
   }
 });
 
@@ -28,9 +51,9 @@ const CODE = /```[\s\S]*?```|`[^`\n]+`/g;
 /** The files that a code host shows, with the addresses of their headings and anchors. */
 const FILES = [
   'README.md',
-  ...['SECURITY', 'CONTRIBUTING', 'CHANGELOG'].map((name) => `.github/${name}.md`),
+  ...(await readdir('.github')).filter((name) => name.endsWith('.md')).map((name) => `.github/${name}`),
   'NOTICE.md',
-  ...documentation.pages.map(({ name }) => `bff/docs/${name || 'README'}.md`),
+  ...(await readdir('bff/docs')).filter((name) => name.endsWith('.md')).map((name) => `bff/docs/${name}`),
 ];
 
 test.each(FILES)('all links of %s lead to a file of the repository, and to a place in it', async (file) => {
@@ -69,7 +92,10 @@ test('the navigation groups pages by the section of the first page that links to
     page('run', 'Text.'),
     page('write', 'Text.'),
     page('words', 'Text.'),
-    page('', '[Words](words.md)\n\n## Writers\n\n[Write](write.md), [Run](run.md)\n\n## Operators\n\n[Run](run.md)'),
+    page(
+      '',
+      '[Words](/docs/words)\n\n## Writers\n\n[Write](/docs/write), [Run](/docs/run)\n\n## Operators\n\n[Run](/docs/run)',
+    ),
   ]);
   expect(groups.map((group) => [group.title, ...group.pages.map(({ name }) => name)])).toEqual([
     ['', '', 'words'],
