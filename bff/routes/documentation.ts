@@ -10,6 +10,7 @@ import { readStaticFiles } from '../http/static-files.ts';
 import { apiReference } from '../pages/documentation/api-reference.ts';
 import { Documentation } from '../pages/documentation/documentation.ts';
 import { documentationPage, searchPage } from '../pages/documentation/documentation-page.ts';
+import { REPOSITORY } from '../pages/documentation/links.ts';
 import { renderMarkdown } from '../pages/documentation/render-markdown.ts';
 import { notFoundPage, type PageContent, type Pages } from '../pages/pages.ts';
 
@@ -40,6 +41,19 @@ async function readExamples(folder: string): Promise<[name: string, response: Bu
   }
   return responses;
 }
+
+/** Where pages of earlier versions are now. */
+const MOVED: ReadonlyMap<string, string> = new Map([
+  ['publishers', '/docs/script-tag'],
+  ['integrators', '/docs/frameworks'],
+  ['operators', '/docs/deploy'],
+  ['stores', '/docs/sanity'],
+  ['special-pages', '/docs/security'],
+  ['glossary', '/docs#terms'],
+  ['developers', `${REPOSITORY}/blob/HEAD/.github/contributing/code.md`],
+  ['tests', `${REPOSITORY}/blob/HEAD/.github/contributing/tests.md`],
+  ['benches', `${REPOSITORY}/blob/HEAD/.github/contributing/benches.md`],
+]);
 
 /** `/docs`: the documentation with the API's reference, and a search of it. */
 export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = async (app, options) => {
@@ -75,6 +89,8 @@ export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = as
   );
   app.get('/docs/:name', { schema: { hide: true, params } }, async (request, reply) => {
     const { name } = request.params;
+    const address = MOVED.get(name);
+    if (address !== undefined) return reply.redirect(address, 301);
     return sendResponse(request, reply, (await load()).responses.get(name) ?? missing(name));
   });
   app.get('/docs/search', { schema: { hide: true, querystring } }, async (request, reply) => {

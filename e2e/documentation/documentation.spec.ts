@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -14,7 +15,7 @@ import { httpGet } from '../support/http-client.ts';
 import { variant } from '../support/variant.ts';
 import { compile, runInNode, SCRIPTS } from './scripts.ts';
 import { runBlock } from './shell/run-block.ts';
-import { allSnippets, PATH_SECTION, type Snippet, snippetsOf, withService } from './snippets.ts';
+import { allSnippets, isStep, type Snippet, snippetsOf, withService } from './snippets.ts';
 
 /** Judges a snippet. @throws if something is wrong with it */
 type Judge = (snippet: Snippet) => Promise<void> | void;
@@ -43,6 +44,17 @@ async function compileVcl({ text }: Snippet): Promise<void> {
   }
 }
 
+const EXAMPLES = 'e2e/examples';
+
+/** Requires that a file of an example contains the snippet. */
+function requireExample({ text }: Snippet): void {
+  const files = readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(vue|svelte|astro)$/.test(name),
+  );
+  if (!files.some((name) => readFileSync(join(EXAMPLES, name), 'utf8').includes(text.trim())))
+    throw new Error('no example has this text; copy that of the example');
+}
+
 /** Reads the fields of an article's file, between two lines `---`. */
 function parseFields({ text }: Snippet): void {
   for (const [, fields = ''] of text.matchAll(/^---\n(.*?)^---$/gms)) parseYaml(fields);
@@ -67,6 +79,10 @@ const judgesOf = (service: string): Readonly<Record<string, Judge>> => ({
     new Engine({ parser: { suppressErrors: false } }).parseCode(text, 'snippet.php');
   },
   vcl: compileVcl,
+  // The files of the examples, which `npm run examples` builds and opens.
+  vue: requireExample,
+  svelte: requireExample,
+  astro: requireExample,
   // Text that programs read, such as a line of robots.txt.
   text: (snippet) => requireAddresses(snippet, service),
 });
@@ -74,7 +90,7 @@ const judgesOf = (service: string): Readonly<Record<string, Judge>> => ({
 const snippets = allSnippets();
 const placeOf = ({ file, line }: Snippet) => `${file}:${line}`;
 /** The snippets that are tested by themselves. */
-const alone = snippets.filter(({ section }) => section !== PATH_SECTION);
+const alone = snippets.filter((snippet) => !isStep(snippet));
 const ofLanguage = (...languages: string[]) => alone.filter(({ language }) => languages.includes(language));
 
 /** The files that a section has its readers save before a block. */

@@ -43,7 +43,7 @@ test('the service of the image answers', async ({ container: { journal }, reques
   for (const path of [
     '/',
     '/docs',
-    '/docs/operators',
+    '/docs/deploy',
     '/embed/menu?entry=the-brass-tides',
     '/client/v2/journal-client.js',
   ])
