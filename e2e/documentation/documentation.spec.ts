@@ -10,8 +10,10 @@ import { parse as parseCss } from 'css-tree';
 import { Engine } from 'php-parser';
 import { parseAllDocuments } from 'yaml';
 import { expect, test } from '../support/fixtures.ts';
+import { expectMenuTitle } from '../support/frames.ts';
 import type { HostServer } from '../support/host-server.ts';
 import { httpGet } from '../support/http-client.ts';
+import { SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
 import { compile, runInNode, SCRIPTS } from './scripts.ts';
 import { runBlock } from './shell/run-block.ts';
@@ -22,7 +24,7 @@ type Judge = (snippet: Snippet) => Promise<void> | void;
 
 /** Requires that each address of the service answers. */
 async function requireAddresses({ text }: Snippet, service: string): Promise<void> {
-  for (const [address = ''] of text.matchAll(new RegExp(`${service}[^\\s"'<>)]*`, 'g'))) {
+  for (const [address = ''] of text.matchAll(new RegExp(`${service}[^\\s"'<>);]*`, 'g'))) {
     const { status } = await httpGet(address);
     if (status !== 200) throw new Error(`${address} answers ${status}`);
   }
@@ -180,6 +182,24 @@ for (const snippet of ofLanguage('html'))
     if (/data-entry/.test(html)) await expect.poll(() => hasHeard(page, 'journal:ready')).toBe(true);
     expect(problems).toEqual([]);
   });
+
+test('the policy to copy lets everything work, and blocks nothing of it', async ({ page, host, journal }) => {
+  const [policy] = ofLanguage('text').filter(({ text }) => text.startsWith('Content-Security-Policy: '));
+  const value = withService(policy?.text ?? '', journal.url)
+    .replace(/^[^:]+: /, '')
+    .replaceAll('NONCE', 'abc')
+    .trim();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const tag = `<script src="${journal.url}/client/v2/journal-client.js" nonce="abc" data-entry="the-brass-tides"></script>`;
+  await page.goto(
+    host.serve('/', `<!doctype html><title>Page</title><p>${SPRING}</p>${tag}`, { 'content-security-policy': value }),
+  );
+  await expect(page.locator('[data-journal-annotation]').first()).toBeVisible();
+  await expect(page.locator('#journal-custom-fonts')).toHaveCount(1);
+  await expectMenuTitle(page, 'The Brass Tides');
+  expect(problems).toEqual([]);
+});
 
 test('the scripts compile with the types of the client', async () => {
   expect(await compile(snippets.filter(({ language }) => SCRIPTS.has(language)))).toEqual([]);

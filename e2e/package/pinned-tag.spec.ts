@@ -25,7 +25,7 @@ const commandsOf = (title: string): string[] =>
     .map(({ text }) => text);
 
 /** Runs commands as they are written, with folders of the test in place of /srv. Nothing listens at their addresses. */
-async function run(commands: string, PATH: string): Promise<void> {
+async function run(commands: string, PATH: string, cwd = root): Promise<void> {
   const text = commands.replaceAll('/srv', srv).replace(/^curl .*$/gm, '');
   const env = {
     PATH,
@@ -34,7 +34,7 @@ async function run(commands: string, PATH: string): Promise<void> {
     DOCUMENTATION_REPOSITORY: resolve('.'),
     DOCUMENTATION_GOES_ON: 'true',
   };
-  await promisify(execFile)('/bin/bash', ['--norc', '-euc', text], { cwd: root, env });
+  await promisify(execFile)('/bin/bash', ['--norc', '-euc', text], { cwd, env });
 }
 
 /** The variables of the example for operators, with folders of the test. */
@@ -56,7 +56,7 @@ test('a pinned tag with its integrity survives an upgrade by the steps of the pa
   const [build = ''] = commandsOf('A server with systemd');
   await run(build, PATH);
   const [keep = ''] = commandsOf('Older clients');
-  await run(keep, PATH);
+  await run(keep, PATH, join(srv, 'journal'));
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   // Stands for the client of an earlier release.
   renameSync(join(srv, 'journal/clients', version), join(srv, 'journal/clients/2.0.9'));
