@@ -85,7 +85,7 @@ const Environment = Type.Object({
     Type.Enum(['public', 'private'], {
       description: 'who may query the embedded content store: `public` or `private`',
       accepts: 'public or private',
-      unset: 'this machine if nobody else can reach the service, else private',
+      unset: 'this machine if nobody else can reach it, otherwise private',
     }),
   ),
   SANITY_PROJECT_ID: text('[a-z0-9][a-z0-9-]*', {
@@ -109,7 +109,7 @@ const Environment = Type.Object({
   SANITY_READ_TOKEN: token('token for a private dataset, and for drafts'),
   PREVIEW_SECRET: secret(32, 'shows drafts to editors, and signs their links'),
   STUDIO_URL: address(`${ORIGIN}(/[A-Za-z0-9._~-]+)*`, {
-    description: 'address of the Studio that drafts link to',
+    description: 'URL of the Studio that drafts link to',
     accepts: `an http or https address such as https://journal.sanity.studio, without a slash at the end, ${ASCII}`,
   }),
   CACHE_MB: integer(1, 65_536, 256, 'memory for finished responses, in MiB'),

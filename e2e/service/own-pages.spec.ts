@@ -2,16 +2,7 @@ import { accessibilityViolations } from '../frames/accessibility-violations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { variant } from '../support/variant.ts';
 
-const PAGES = [
-  '/',
-  '/start',
-  '/docs',
-  '/docs/deploy',
-  '/docs/api',
-  '/docs/analytics',
-  '/docs/search?q=cache',
-  '/none',
-];
+const PAGES = ['/', '/start', '/docs', '/docs/deploy', '/docs/api', '/docs/analytics', '/docs/search?q=cache', '/none'];
 /** Of pages that look alike, one. */
 const KINDS = ['/', '/start', '/docs/api', '/docs/search?q=cache', '/none'];
 const WIDTHS = [390, 1280];
