@@ -41,9 +41,10 @@ const WORDS = [
   [/\bentr(?:y|ies)\b/gi, 'article'],
 ];
 
-/** Code, the targets of links, HTML and the terms of the glossary, which are no sentences. Keeps the lines. */
+/** Code, parts that come from it, targets of links, HTML and the API’s word for an article. Keeps the lines. */
 const withoutCode = (/** @type {string} */ text) =>
   text
+    .replace(/<!-- from the code[\s\S]*?<!-- end -->/g, (part) => part.replace(/[^\n]+/g, ''))
     .replace(/^ *(```|~~~)[\s\S]*?^ *\1 *$/gm, (block) => block.replace(/[^\n]+/g, ''))
     .replace(/`[^`]*`|\]\([^)]*\)|<[^>]*>|\*entry\*/g, (part) => part.replace(/[^\n]/g, ''));
 

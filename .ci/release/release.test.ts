@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { release } from './release.mjs';
+import { parse } from 'yaml';
+import { publication, release } from './release.mjs';
 import { namedVersions, publishing } from './version-places.mjs';
 
 const CHANGELOG = '.github/CHANGELOG.md';
@@ -64,6 +65,21 @@ test('a beta is released before its version, under the tag "beta" of the registr
   expect(publishing('30.1.0', { GITHUB_REPOSITORY: 'a/b' })).toEqual({
     repository: { type: 'git', url: 'git+https://github.com/a/b.git' },
   });
+});
+
+test('a rehearsal refuses what a release refuses, names its files, and changes nothing', async () => {
+  const before = git('rev-parse', 'HEAD');
+  expect(() => release(folder, '1.99.99', DATE, true)).toThrow(/must be greater than/);
+  expect(release(folder, '30.0.1', DATE, true)).toEqual([...namedVersions(folder).map(({ file }) => file), CHANGELOG]);
+  expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')]).toEqual([before, '', '']);
+});
+
+test('what is said about the publication names each job of the workflow, in its order, and the tag of npm', async () => {
+  const { jobs } = parse(await readFile('.github/workflows/release.yml', 'utf8'));
+  const said = (version: string) => publication(version).flatMap((line) => /^ {2}(\w+)/.exec(line)?.[1] ?? []);
+  expect(said('30.0.1')).toEqual(Object.keys(jobs));
+  expect(publication('30.0.1').join('\n')).toContain('under the tag latest');
+  expect(publication('30.0.1-beta.1').join('\n')).toContain('under the tag beta');
 });
 
 test.each([

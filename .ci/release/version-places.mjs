@@ -66,12 +66,15 @@ export const filesWithVersion = (folder, version) =>
     text: readFileSync(join(folder, file), 'utf8').replace(place, version),
   }));
 
+/** The tag under which npm offers a version. @param {string} version */
+export const npmTag = (version) => (version.includes('-') ? 'beta' : 'latest');
+
 /**
  * What the manifest of a package says to `npm publish`: which repository it is built in, if a workflow of GitHub builds
- * it, as its provenance must name the same one; and that the tag `latest` is left to versions that are no betas.
+ * it, as its provenance must name the same one; and the tag, unless it is npm's own.
  * @param {string} version @param {{ readonly GITHUB_REPOSITORY?: string }} [variables]
  */
 export const publishing = (version, { GITHUB_REPOSITORY: repository } = process.env) => ({
   ...(repository && { repository: { type: 'git', url: `git+https://github.com/${repository}.git` } }),
-  ...(version.includes('-') && { publishConfig: { tag: 'beta' } }),
+  ...(npmTag(version) !== 'latest' && { publishConfig: { tag: npmTag(version) } }),
 });

@@ -10,13 +10,19 @@ const manifest: { scripts: Record<string, string>; engines: { node: string } } =
   await readFile('package.json', 'utf8'),
 );
 
+interface Job {
+  readonly needs?: string | string[];
+  readonly permissions?: object;
+  readonly uses?: string;
+  readonly steps?: readonly { readonly run?: string; readonly uses?: string }[];
+  readonly strategy?: { readonly matrix: { readonly node: string[] } };
+}
+
 async function readWorkflow(name: string) {
-  const { jobs } = parse(await readFile(`.github/workflows/${name}.yml`, 'utf8'));
-  const [job] = Object.values<{ steps: { run?: string; uses?: string }[]; strategy?: { matrix: { node: string[] } } }>(
-    jobs,
-  );
-  const commands = (job?.steps ?? []).flatMap(({ run = [] }) => run);
-  return { nodes: job?.strategy?.matrix.node ?? [], commands };
+  const text = await readFile(`.github/workflows/${name}.yml`, 'utf8');
+  const { jobs, permissions }: { jobs: Record<string, Job>; permissions: object } = parse(text);
+  const commands = Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run = [] }) => run));
+  return { text, jobs, permissions, nodes: jobs.test?.strategy?.matrix.node ?? [], commands };
 }
 
 test.each(['ci', 'release'])('the workflow %s runs scripts that there are', async (name) => {
@@ -24,6 +30,30 @@ test.each(['ci', 'release'])('the workflow %s runs scripts that there are', asyn
   const scripts = [...commands.join('\n').matchAll(/\bnpm (?:run )?(test|release:\w+)/g)].map(([, script]) => script);
   expect(scripts).toEqual([name === 'ci' ? 'test' : 'release:files']);
   expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(scripts));
+});
+
+test.each(['ci', 'release'])('the workflow %s names actions by commit, with their version', async (name) => {
+  const { text } = await readWorkflow(name);
+  const actions = [...text.matchAll(/\buses: (?!\.\/)(.*)/g)].map(([, action]) => action);
+  expect(actions).not.toEqual([]);
+  for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('a release needs the tests, drafts before npm, shows after it, and gives each job its own rights', async () => {
+  const { jobs, permissions, text } = await readWorkflow('release');
+  expect(permissions).toEqual({});
+  expect(jobs.test?.uses).toBe('./.github/workflows/ci.yml');
+  const needs = Object.entries(jobs).map(([name, job]) => [name, job.needs ?? null]);
+  expect(Object.fromEntries(needs)).toEqual({
+    test: null,
+    build: 'test',
+    image: 'build',
+    draft: 'build',
+    npm: ['image', 'draft'],
+    announce: 'npm',
+  });
+  expect(text.match(/secrets\.\w+/g)).toEqual(['secrets.NPM_TOKEN']);
+  expect(JSON.stringify(jobs.npm)).toContain('secrets.NPM_TOKEN');
 });
 
 test('continuous integration runs the test command of the README, on the oldest Node and on the one of .nvmrc', async () => {

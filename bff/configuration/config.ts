@@ -24,16 +24,37 @@ function readTrustProxy(value: string | undefined): TrustProxy | undefined {
   }
 }
 
-/** @throws ConfigError if a variable has no effect without another one */
+interface Dependency {
+  readonly name: keyof Environment;
+  readonly needs: keyof Environment;
+  /** Only if this variable is set, too. */
+  readonly with?: keyof Environment;
+  readonly why: string;
+}
+
+/** The variables that have no effect without another one. */
+export const NEEDED: readonly Dependency[] = [
+  { name: 'CDN_PURGE_TOKEN', needs: 'CDN_PURGE_URL', why: 'there is no CDN to send it to' },
+  { name: 'POSTHOG_HOST', needs: 'POSTHOG_KEY', why: 'there is no project to use it for' },
+  { name: 'POSTHOG_UI_HOST', needs: 'POSTHOG_KEY', why: 'there is no project to use it for' },
+  {
+    name: 'PREVIEW_SECRET',
+    needs: 'SANITY_READ_TOKEN',
+    with: 'SANITY_PROJECT_ID',
+    why: 'without it, the content store shows no drafts',
+  },
+];
+
+/** The variables of which only one may be set. */
+export const EXCLUSIVE: readonly (keyof Environment)[] = ['CONTENT_LAKE', 'SANITY_PROJECT_ID'];
+
+/** @throws ConfigError if a variable has no effect */
 function refuseUseless(env: Environment): void {
-  if (env.CDN_PURGE_TOKEN !== undefined && env.CDN_PURGE_URL === undefined)
-    throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: there is no CDN to send it to');
-  if ((env.POSTHOG_HOST ?? env.POSTHOG_UI_HOST) !== undefined && env.POSTHOG_KEY === undefined)
-    throw new ConfigError('POSTHOG_HOST and POSTHOG_UI_HOST need POSTHOG_KEY: there is no project to use them for');
-  if (env.PREVIEW_SECRET !== undefined && env.SANITY_PROJECT_ID !== undefined && env.SANITY_READ_TOKEN === undefined)
-    throw new ConfigError('PREVIEW_SECRET needs SANITY_READ_TOKEN: without it, the backend shows no drafts');
-  if (env.CONTENT_LAKE !== undefined && env.SANITY_PROJECT_ID !== undefined)
-    throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: set only one of them');
+  const isSet = (name?: keyof Environment) => name === undefined || env[name] !== undefined;
+  for (const { name, needs, with: other, why } of NEEDED)
+    if (isSet(name) && isSet(other) && !isSet(needs)) throw new ConfigError(`${name} needs ${needs}: ${why}`);
+  if (EXCLUSIVE.every(isSet))
+    throw new ConfigError(`${EXCLUSIVE.join(' and ')} exclude each other: set only one of them`);
 }
 
 function hostedLake(env: Environment) {

@@ -48,7 +48,7 @@ function liveArticle({ example, isSample }: LandingContent): Xml {
   const address = `${article}#annotation=${encodeURIComponent(example.annotation)}`;
   return xml`<figure class="live">
   <iframe title="An article with its annotations" src="${address}" sandbox="${SANDBOX}" loading="lazy"></iframe>
-  <figcaption>A live article: press a marked phrase. <a href="${article}">Open it in full</a></figcaption>
+  <figcaption>Live article: click a highlighted phrase. <a href="${article}">Open it in full</a></figcaption>
 </figure>`;
 }
 

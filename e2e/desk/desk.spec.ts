@@ -138,7 +138,7 @@ test('from an article without annotations to one with three, each chosen by sele
   await expect(writing.getByText('Nothing was overwritten.')).toBeVisible();
   await expect(writing.getByText('A tide with a tiny range.')).toBeVisible();
   await expect(writing.getByLabel(/^Text/)).toHaveValue('My own words.');
-  await writing.getByRole('button', { name: 'Save my draft in its place' }).click();
+  await writing.getByRole('button', { name: 'Overwrite with my draft' }).click();
   await expect(writing.getByText('Saved in annotations/sea.md.')).toBeVisible();
   expect(await desk.journal.read('annotations/sea.md')).toBe(
     file.replace('A tide with a *small* range.', 'My own words.'),
@@ -195,9 +195,9 @@ test.describe('without a mouse, in scripts of both directions', () => {
     // Without a selection: typed at the desk, which shows where the page has the words.
     await writing.getByLabel('Words to highlight').fill('');
     await writing.getByLabel('Phrase of the article').fill('満ち');
-    await writing.getByRole('button', { name: 'Choose one of them' }).click();
+    await writing.getByRole('button', { name: 'Choose an occurrence' }).click();
     await expect(writing.getByRole('listitem').first()).toContainText('月の満ち引き、海の満ち引き。');
-    await writing.getByRole('button', { name: 'Only place 1' }).click();
+    await writing.getByRole('button', { name: 'Only occurrence 1' }).click();
     await expect(writing.getByLabel('Phrase of the article')).toBeFocused();
     await expect(writing.getByLabel('Phrase of the article')).toHaveValue('月の満ち');
     await expect(writing.getByText('Found once on the page.')).toBeVisible();

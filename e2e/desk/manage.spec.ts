@@ -71,7 +71,7 @@ test('an annotation is deleted at the desk, unless texts link to it', async ({ p
   await desk.journal.write('annotations/sea.md', theirs);
   await remove();
   await expect(page.getByText('Nothing was overwritten.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show it as it is now' }).click();
+  await page.getByRole('button', { name: 'Load the current version' }).click();
   await expect(page.getByLabel(/^Text/)).toHaveValue('No [it](annotation:ebb).');
   expect(await desk.journal.read('annotations/sea.md')).toBe(theirs);
 });
@@ -214,7 +214,7 @@ test('a picture that is dropped on the text lies in the folder, is described and
   // By keyboard: the button asks for a file.
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Another picture' }).press('Enter'),
+    page.getByRole('button', { name: 'Replace picture' }).press('Enter'),
   ]);
   await chooser.setFiles({
     name: 'flood.svg',

@@ -58,7 +58,7 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await page.goto(await linkTo(address));
   await expect(marks(page)).toHaveText(HIGHLIGHTS);
   expect(page.url()).toBe(address);
-  const strip = page.locator('[role=status]', { hasText: 'Drafts are shown' });
+  const strip = page.locator('[role=status]', { hasText: 'Showing drafts' });
   await expect(strip).toBeVisible();
   await menuTitle(page, 'Ebb').waitFor();
 
@@ -87,7 +87,7 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await marks(page).first().click();
   await expect(strip).toBeHidden();
   await page.keyboard.press('Escape');
-  await strip.getByRole('button', { name: 'End' }).click();
+  await strip.getByRole('button', { name: 'Exit' }).click();
   await expect(marks(page)).toHaveText(PUBLISHED);
   await expect(strip).toHaveCount(0);
 
@@ -118,8 +118,8 @@ test('selected words lead to a new annotation in the Studio, without and with a 
   const article = `<p>The tide comes, and the tide goes.</p>${PAGE.article}`;
   const address = draftsPage.serve('/ebb-studio', { ...PAGE, article, lang: 'de' });
   await page.goto(await linkTo(address));
-  const button = page.getByRole('button', { name: 'Im Studio annotieren' });
-  await expect(page.locator('[role=status]', { hasText: 'Entwürfe' }).getByRole('link')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Anmerkung im Studio anlegen' });
+  await expect(page.locator('[role=status]', { hasText: 'Entwurfsansicht' }).getByRole('link')).toBeVisible();
   await expect(button).toHaveCount(0);
   const phrases = async (press: () => Promise<void>) => {
     const [studio] = await Promise.all([page.waitForEvent('popup'), press()]);
@@ -146,9 +146,9 @@ test('selected words lead to a new annotation in the Studio, without and with a 
   };
   expect(await phrases(byKeyboard)).toEqual([{ scanPhrase: 'a moment', scanKeyword: '' }]);
   // The page is loaded again, without drafts.
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Beenden' }).click()]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Vorschau beenden' }).click()]);
   await expect(marks(page)).toHaveText(PUBLISHED);
-  await expect(page.locator('[role=status]', { hasText: 'Entwürfe' })).toHaveCount(0);
+  await expect(page.locator('[role=status]', { hasText: 'Entwurfsansicht' })).toHaveCount(0);
   await selectWords(page, 'a moment');
   await expect(button).toHaveCount(0);
   expect(draftsPage.problems).toEqual([]);
@@ -199,7 +199,7 @@ test('a link that is not valid shows what is published, and says so once', async
   const said = () => draftsPage.warnings.filter((warning) => warning.includes('drafts'));
   await expect.poll(() => said().length).toBe(1);
   await expect(marks(page)).toHaveText(PUBLISHED);
-  await expect(page.locator('[role=status]', { hasText: 'Drafts' })).toHaveCount(0);
+  await expect(page.locator('[role=status]', { hasText: 'Showing drafts' })).toHaveCount(0);
   expect(said()).toHaveLength(1);
 });
 
@@ -230,7 +230,7 @@ test(
     const address = editorsPage.serve('/ebb-release', PAGE);
     const title = (tab: Page, name: string) => menu(tab).getByText(name, { exact: true });
     await page.goto(await linkTo(address, '--perspective', 'rAutumn,drafts'));
-    const strip = page.locator('[role=status]', { hasText: 'Drafts are shown' });
+    const strip = page.locator('[role=status]', { hasText: 'Showing drafts' });
     await expect(strip).toContainText('Autumn issue');
     await marks(page).click();
     await title(page, 'Race of autumn').waitFor();

@@ -54,7 +54,7 @@ test('from Presentation, an editor comes to the release that is previewed there,
   });
   // Until the project has the article's address, nothing is found there.
   await expect.poll(async () => (await page.goto(`${service.url}/preview?${preview}`))?.status()).toBe(200);
-  await expect(page.locator('[role=status]', { hasText: 'Drafts are shown' })).toContainText('Autumn issue');
+  await expect(page.locator('[role=status]', { hasText: 'Showing drafts' })).toContainText('Autumn issue');
   expect(page.url()).toBe(address);
   const title = (name: string) => menu(page).getByText(name, { exact: true });
   await page.locator('[data-journal-annotation]').click();

@@ -49,7 +49,7 @@ feature('Highlights that a reader wants', () => {
     await tab.menu.click(button(/^Glossary$/));
     await tab.menu.waitFor('[aria-pressed="true"]');
     await expect.poll(() => marked(tab)).toEqual(['spring tide', 'neap tide']);
-    await expect.poll(() => tab.menu.text('.hidden-annotations')).toContain('2 hidden in the text');
+    await expect.poll(() => tab.menu.text('.hidden-annotations')).toContain('2 hidden');
     await tab.menu.click(button(/^Show all$/));
     await expect.poll(() => marked(tab)).toHaveLength(4);
     await tab.menu.waitForNone('.hidden-annotations');

@@ -54,7 +54,7 @@ test('a landmark with the journal’s name surrounds each frame; only max is a d
 
 test('the landmarks are named in the page’s language', variant(true), async ({ page, journal }) => {
   await page.goto(`${journal.url}/demo/${ARABIC}.html`);
-  await expect(page.locator('journal-menu dialog')).toHaveAttribute('aria-label', /: التعليقات$/);
+  await expect(page.locator('journal-menu dialog')).toHaveAttribute('aria-label', /: الحواشي$/);
   await expect(page.locator('journal-menu dialog')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('journal-menu iframe')).toHaveAttribute('lang', 'ar');
 });

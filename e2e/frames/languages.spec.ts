@@ -15,12 +15,12 @@ import { RENDERED, setStyle } from './frame-style.ts';
 
 /** What the button for the whole menu is called. */
 const EXPAND = {
-  de: 'Erweitern',
+  de: 'Alles anzeigen',
   fr: 'Agrandir',
   es: 'Ampliar',
   ar: 'توسيع',
-  ja: '全画面',
-  'de-AT': 'Erweitern',
+  ja: '展開',
+  'de-AT': 'Alles anzeigen',
   sw: 'Expand',
 };
 

@@ -92,7 +92,7 @@ for (const mode of ['element', 'css'])
       });
       await test.step('the menu says how many are hidden, and shows them', async () => {
         await openMenu(page);
-        await expect(menu(page).locator('.hidden-annotations')).toContainText('2 hidden in the text');
+        await expect(menu(page).locator('.hidden-annotations')).toContainText('2 hidden');
         expect(await frameViolations(await documentOf(menuIframe(page)))).toEqual([]);
         await button(page, 'Show all').click();
         await expect.poll(() => marked(page, hostPage)).toEqual(ALL);
@@ -206,7 +206,7 @@ test(
     await button(page, 'Reading settings').click();
     await choice(page, 'None').click();
     await expect.poll(() => marked(page, hostPage)).toEqual([]);
-    await expect(menu(page).locator('.hidden-annotations')).toContainText('4 hidden in the text');
+    await expect(menu(page).locator('.hidden-annotations')).toContainText('4 hidden');
     // The choice of another page of the visit.
     await page.evaluate(() => {
       sessionStorage.removeItem('journal-lens');

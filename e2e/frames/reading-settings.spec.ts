@@ -18,7 +18,7 @@ import { frameViolations } from './accessibility-violations.ts';
 
 const ARTICLE = `<p>${SPRING}</p><p style="margin-top:300px">${NEAP}</p>`;
 const PREVIEWS = 'Previews on hover';
-const KEYS = 'N and P go to the next and previous annotation';
+const KEYS = 'Press N and P to move between annotations';
 
 const choice = (page: Page, name: string) => menu(page).getByRole('checkbox', { name });
 /** Awaits what the page stores once the frame's message has arrived. */

@@ -23,7 +23,7 @@ test('the copied tag highlights the chosen entry’s article in an empty page, a
   await brassTides.press('Space');
   await expect(preview(page).locator('h1')).toHaveText('The Brass Tides');
   await expect(preview(page).locator('.annotation').first()).toBeVisible();
-  await builder(page).getByLabel('Where the menu stands').selectOption('launcher');
+  await builder(page).getByLabel('Where the menu appears').selectOption('launcher');
   await builder(page).getByRole('checkbox', { name: 'Background' }).check();
   await expect(preview(page).locator('journal-menu[api-background-color="#1c1b19"]')).toBeAttached();
   expect(hostPage.problems).toEqual([]);

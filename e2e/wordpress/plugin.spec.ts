@@ -45,7 +45,7 @@ test('an administrator activates the plugin and connects it with the service', a
   await page.getByLabel('Repeated phrases').selectOption('all');
   await save();
   await expect(address).toHaveValue(journal.url);
-  await expect(page.getByText('The service responds. It has 7 entries.')).toBeVisible();
+  await expect(page.getByText('The service responds. It has 7 articles.')).toBeVisible();
 });
 
 test('nobody without permission for scripts sets the service address', async ({ wordpress, journal }) => {
@@ -111,8 +111,8 @@ test('the editor tells an author what an entry is, and readers see no unknown on
   await page.getByRole('button', { name: 'Close dialog' }).click();
   await page.getByRole('button', { name: 'Journal', exact: true }).click();
   const notice = page.locator('.journal-entry-notice');
-  await expect(notice).toContainText('The service has no entry "the-brass-tide".');
-  await page.getByLabel('Entry').fill('https://doi.org/10.5555/alidade.28.1');
+  await expect(notice).toContainText('The service has no article "the-brass-tide".');
+  await page.getByLabel('Article').fill('https://doi.org/10.5555/alidade.28.1');
   await expect(notice).toHaveText(/^The Brass Tides, \d+ annotations$/);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.locator('.components-snackbar')).toContainText('Post updated.');
@@ -132,8 +132,8 @@ test('a DOI is stored as its author has written it, and printed as text', async 
   const [field = '', ...values] = (await wordpress.php(code)).split('|');
   expect(values, 'the last one is not UTF-8').toEqual(['10.1000.10/123', '10.1002/a%3Cb', '']);
   await page.setContent(field);
-  await expect(page.getByLabel('Entry')).toHaveValue(doi);
-  await expect(page.locator('.notice')).toHaveText(`No entry has ${doi}. Readers see the post without Journal.`);
+  await expect(page.getByLabel('Article')).toHaveValue(doi);
+  await expect(page.locator('.notice')).toHaveText(`No article has ${doi}. Readers see the post without Journal.`);
 });
 
 test('while the service does not respond, a post with a DOI has the tag, whose client looks the DOI up', async ({

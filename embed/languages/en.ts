@@ -55,16 +55,16 @@ export const en = {
   highlights: 'Highlights in the text',
   noHighlights: 'None',
   /** The number of annotations that have no highlight, because of that choice, and the button that undoes it. */
-  hiddenInText: { other: '# hidden in the text' },
+  hiddenInText: { other: '# hidden' },
   showHidden: 'Show all',
   previews: 'Previews on hover',
-  keys: 'N and P go to the next and previous annotation',
+  keys: 'Press N and P to move between annotations',
   searchAnnotations: 'Search annotations',
   /** Label of the choice of one type, whose first value is `allTypes`. */
-  annotationType: 'Type of annotation',
+  annotationType: 'Annotation type',
   allTypes: 'All',
   nothingFound: 'No annotations match.',
-  moreOnAnnotation: 'Read at its source',
+  moreOnAnnotation: 'View source',
   /** Label of a note or bibliography entry of the page, and the button that leads to it there. */
   reference: 'Reference',
   goToList: 'Go to the list',
@@ -88,7 +88,7 @@ export const en = {
   copied: 'Copied',
   /** Stands beside a link or below a citation that could not be copied. */
   notCopied: 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.',
-  forReferenceManagers: 'Files for reference managers',
+  forReferenceManagers: 'Export to a reference manager',
   disconnected: 'The menu lost its connection. Reload the page.',
   /** What a notice did to the article. */
   corrected: 'Corrected',

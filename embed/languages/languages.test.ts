@@ -40,6 +40,22 @@ describe('chooseLanguage', () => {
     expect(retry).not.toBe(english.retry);
   });
 
+  it.each(['en', 'de', 'fr', 'es', 'ar', 'ja'])('names each section by words of its own in %s', (tag) => {
+    const { messages } = interfaceLanguage(tag);
+    const { abstract, annotations, bibliography, downloads, links, about, contributors, people, credits } = messages;
+    const headings = [abstract, annotations, bibliography, downloads, links, about, contributors, people, credits];
+    expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
+    expect(messages.howToCite).not.toBe(messages.cite);
+  });
+
+  it('has no German word for credits that names the legal notice of a site', () => {
+    expect(JSON.stringify(interfaceLanguage('de').messages)).not.toMatch(/Impressum/);
+  });
+
+  it('has a no-break space before each French colon', () => {
+    expect(JSON.stringify(interfaceLanguage('fr').messages)).not.toMatch(/[^"\u00a0][:;?!](?!")/);
+  });
+
   it('uses the plural forms of each language', () => {
     const open = (language: string, count: number) =>
       fillMessage(language, interfaceLanguage(language).messages.openAnnotations, count);
@@ -54,7 +70,7 @@ describe('chooseLanguage', () => {
     ['de', ['1 Anmerkung', '2 Anmerkungen', '17 Anmerkungen']],
     ['fr', ['1 annotation', '2 annotations', '17 annotations']],
     ['es', ['1 anotación', '2 anotaciones', '17 anotaciones']],
-    ['ar', ['تعليق واحد', 'تعليقان', '17 تعليقًا']],
+    ['ar', ['حاشية واحدة', 'حاشيتان', '17 حاشية']],
     ['ja', ['注釈1件', '注釈2件', '注釈17件']],
   ])('counts annotations in %s', (language, expected) => {
     const { annotationCount } = interfaceLanguage(language).messages;
@@ -65,7 +81,7 @@ describe('chooseLanguage', () => {
 describe('listUnits', () => {
   it.each([
     ['en', 'A, B & C'],
-    ['de', 'A, B & C'],
+    ['de', 'A, B und C'],
     ['es', 'A, B y C'],
     ['ja', 'A、B、C'],
     ['ar', 'A وB وC'],

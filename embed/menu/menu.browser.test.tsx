@@ -153,7 +153,7 @@ describe('the Tab key', () => {
       'Neap tide',
       'spring tide',
       'Tide mills of the estuary',
-      'Read at its source (opens in a new tab)',
+      'View source (opens in a new tab)',
       'DOI 10.5555/tide-mills (opens in a new tab)',
     ]);
   });

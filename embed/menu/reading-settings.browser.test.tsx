@@ -60,7 +60,7 @@ describe('hidden annotations', () => {
     'are counted in the %s, and shown by one press',
     async (presentation) => {
       const { root, hostPage } = openSettings({ lens: 'glossary', hidden: 2 }, sampleEntry(), presentation);
-      const line = page.getByText('2 hidden in the text');
+      const line = page.getByText('2 hidden');
       await expect.element(line).toBeVisible();
       await userEvent.click(page.getByRole('button', { name: 'Show all' }));
       expect(hostPage.calls).toContain('intend lens all');
@@ -85,6 +85,6 @@ describe('hidden annotations', () => {
   it('are none where the page counts none', async () => {
     const { settings } = openSettings({ lens: 'glossary' });
     await until(() => expect(settings()).not.toBeNull());
-    expect(page.getByText('hidden in the text').elements()).toEqual([]);
+    expect(page.getByText('hidden').elements()).toEqual([]);
   });
 });

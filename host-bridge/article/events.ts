@@ -9,14 +9,17 @@ import type { ArticleState, OpenAnnotation } from './store.ts';
 export const NEXT_PAGE = 'journal:nextpage';
 
 interface AnnotationDetail {
+  /** The annotation's slug. */
   readonly id: string;
+  /** Slug of its entry. */
   readonly entry: string;
+  /** As the API returns it; `undefined` if the entry does not include it. */
   readonly annotation: Annotation | undefined;
   /** The highlight; `null` if it is painted, or if the text does not contain the annotation. */
   readonly element: Element | null;
   /** The text of a painted highlight (`highlightMode: 'css'`). */
   readonly range: Range | null;
-  /** Whether it is a preview, which opens because the pointer rests on a highlight. */
+  /** Whether it is a preview, which opens while the pointer hovers over a highlight. */
   readonly isPreview: boolean;
 }
 
@@ -44,8 +47,8 @@ export interface JournalEventDetails {
    */
   'journal:annotationOpen': AnnotationDetail;
   /**
-   * An annotation that opened so has closed, or another one has taken its place. Follows every `journal:annotationOpen`
-   * whose effect was not prevented, unless the annotation only moves to another of its highlights.
+   * The annotation has closed, or another one has taken its place. Follows every `journal:annotationOpen` whose effect
+   * was not prevented, unless the annotation only moves to another of its highlights.
    */
   'journal:annotationClose': AnnotationDetail;
   /** The page, or a changed region of it, was scanned. Lists the phrases found and missed. */

@@ -123,7 +123,7 @@ export class JournalClient {
   }
 
   /**
-   * Opens an annotation as a press on its highlight does: with `journal:annotationOpen`, scrolled into view, in the
+   * Opens an annotation as a click on its highlight does: with `journal:annotationOpen`, scrolled into view, in the
    * card, a popover or a sheet. An annotation without a highlight opens in the menu.
    *
    * @returns resolves with whether it is open: `false` if the page has prevented it, if something else was opened or

@@ -1,7 +1,7 @@
 /** A word that the client writes into a page, in the languages of the menu. Every other language has the English one. */
 export type Words = Readonly<Record<string, string> & Record<'en', string>>;
 
-export const ANNOTATION: Words = { en: 'Annotation', de: 'Anmerkung', es: 'Anotación', ar: 'تعليق', ja: '注釈' };
+export const ANNOTATION: Words = { en: 'Annotation', de: 'Anmerkung', es: 'Anotación', ar: 'حاشية', ja: '注釈' };
 
 const wordIn = (language: string, words: Words): string | undefined =>
   words[language.toLowerCase().split('-')[0] ?? ''];
@@ -14,7 +14,7 @@ export const ANNOTATIONS: Words = {
   en: 'Annotations',
   de: 'Anmerkungen',
   es: 'Anotaciones',
-  ar: 'التعليقات',
+  ar: 'الحواشي',
   ja: '注釈',
 };
 export const CLOSE: Words = { en: 'Close', fr: 'Fermer', de: 'Schließen', es: 'Cerrar', ar: 'إغلاق', ja: '閉じる' };

@@ -65,7 +65,7 @@ test('is still shown once a router has replaced the body', async () => {
   await showStrip(state('1'));
   document.body.replaceChildren();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(document.querySelector('[role=status]')?.shadowRoot?.textContent).toContain('Drafts are shown');
+  expect(document.querySelector('[role=status]')?.shadowRoot?.textContent).toContain('Showing drafts');
 });
 
 test('asks for nothing once drafts have ended, while the page still waits to be loaded again', async () => {

@@ -16,14 +16,15 @@ import { showAnnotateButton } from './annotate-button.ts';
 import { choosePhrase } from './choose-phrase.ts';
 
 const SHOWN: Words = {
-  en: 'Drafts are shown',
-  de: 'Entwürfe werden gezeigt',
-  es: 'Se muestran borradores',
-  fr: 'Les brouillons sont affichés',
+  en: 'Showing drafts',
+  de: 'Entwurfsansicht',
+  es: 'Vista de borradores',
+  fr: 'Affichage des brouillons',
   ar: 'تُعرض المسودات',
   ja: '下書きを表示中',
 };
-const END: Words = { en: 'End', de: 'Beenden', es: 'Terminar', fr: 'Terminer', ar: 'إنهاء', ja: '終了' };
+/** Short: the strip lies over the page's text. */
+const END: Words = { en: 'Exit', de: 'Vorschau beenden', es: 'Salir', fr: 'Quitter', ar: 'إنهاء', ja: '終了' };
 
 const BOX = `
 inset: 10px 0 auto;

@@ -20,7 +20,9 @@ export interface MissedPhrase {
 
 /** The phrases that the page contains, and the phrases that it does not. */
 export interface ScanReport {
+  /** Each with the number of its places in the page. */
   readonly found: readonly { readonly id: string; readonly phrase: string; readonly occurrences: number }[];
+  /** Each with `id`, `phrase`, and a `reason` if it cannot be searched for. */
   readonly missed: readonly MissedPhrase[];
 }
 

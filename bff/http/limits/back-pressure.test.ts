@@ -33,7 +33,7 @@ test('under pressure, every kind of route responds with the documented error and
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['access-control-allow-origin']).toBe('*');
-    const message = 'The service has too much to do at the moment';
+    const message = 'The service is overloaded; try again shortly';
     expect(JSON.parse(body)).toEqual({ error: { message, statusCode: 503 } });
   }
 });

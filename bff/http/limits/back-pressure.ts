@@ -54,6 +54,6 @@ export function refuseUnderPressure(
     }
     if (!isLate) return;
     onRefusal();
-    await sendError(new BusyError('The service has too much to do at the moment'), request, reply);
+    await sendError(new BusyError('The service is overloaded; try again shortly'), request, reply);
   });
 }

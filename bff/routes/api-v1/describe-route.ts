@@ -3,9 +3,9 @@ import type { ComponentName } from '../../contract/index.ts';
 const ERRORS = {
   400: 'Malformed request',
   404: 'Not found',
-  429: 'Too many requests of one client',
-  503: 'Content backend unreachable, its response too large, or too much to do',
-  504: 'Content backend slow',
+  429: 'Too many requests from one client',
+  503: 'Content store unavailable, its response too large, or the service overloaded',
+  504: 'Content store too slow',
 };
 
 /**

@@ -268,7 +268,7 @@ test('leads from an annotation to its document in the Studio', async () => {
   expect((await get('/embed/menu?entry=tides&lang=de')).body).toContain('"editLabel":"Im Studio bearbeiten"');
   expect((await get('/state/tides?lang=de')).json()).toMatchObject({
     edit: 'Im Studio bearbeiten',
-    annotate: 'Im Studio annotieren',
+    annotate: 'Anmerkung im Studio anlegen',
   });
 });
 

@@ -22,11 +22,11 @@ import { type PresentationOptions, perspectiveOf, presentation } from './present
 
 /** What links to documents in the Studio are called, and what leads from a selection to a new annotation there. */
 const STUDIO_LABELS = {
-  en: { edit: 'Edit in Studio', annotate: 'Annotate in the Studio' },
-  de: { edit: 'Im Studio bearbeiten', annotate: 'Im Studio annotieren' },
+  en: { edit: 'Edit in Studio', annotate: 'Annotate in Studio' },
+  de: { edit: 'Im Studio bearbeiten', annotate: 'Anmerkung im Studio anlegen' },
   fr: { edit: 'Modifier dans le Studio', annotate: 'Annoter dans le Studio' },
   es: { edit: 'Editar en el Studio', annotate: 'Anotar en el Studio' },
-  ar: { edit: 'تحرير في Studio', annotate: 'إضافة تعليق في Studio' },
+  ar: { edit: 'تحرير في Studio', annotate: 'إضافة حاشية في Studio' },
   ja: { edit: 'Studioで編集', annotate: 'Studioで注釈を付ける' },
 } as const;
 

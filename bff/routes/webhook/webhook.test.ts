@@ -127,7 +127,7 @@ describe('the webhook rejects', () => {
     const signed = await sign({});
     expect((await send(signed)).statusCode).toBe(200);
     invalidations = [];
-    expectRejected(await send(signed), 409, /before/);
+    expectRejected(await send(signed), 409, /Duplicate/);
   });
 
   test('a call that is too large, even with a valid signature', async () => {

@@ -52,7 +52,7 @@ function signedCalls(secrets: readonly string[]) {
     if (!checks.includes(true)) throw new PublicError('The signature is not valid for this body', 401);
     if (Math.abs(Date.now() - time) > MAX_AGE_MS)
       throw new PublicError('The signature is too old, or its time is in the future', 401);
-    if (accepted.has(signature)) throw new PublicError('This call has been received before', 409);
+    if (accepted.has(signature)) throw new PublicError('Duplicate call', 409);
     // Only valid signatures are remembered, so that nobody else can fill the memory.
     accepted.set(signature, true);
   };

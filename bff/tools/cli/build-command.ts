@@ -18,9 +18,9 @@ async function requireForm(out: string, folder: string) {
 export const buildCommand: Command = {
   name: 'build',
   usage: 'FOLDER [--out FILE]',
-  summary: 'makes an export of a journal folder: Markdown files with fields',
+  summary: 'makes an export of a journal folder',
   help: [
-    'FOLDER has journal.yaml, articles/, annotations/ and people/; /docs/content describes the files.',
+    'FOLDER has journal.yaml, articles/, annotations/ and people/: see /docs/content.',
     'Each problem is one line: file and line, what is wrong, what to write. A warning says what readers will not see.',
     '',
     `  --out FILE  the export to write: a folder, by default ${DEFAULT_OUT}, or NAME.ndjson (without pictures and`,
@@ -33,7 +33,7 @@ export const buildCommand: Command = {
     // Imported late, so that the other commands do not load the parsers.
     const { describeProblem, JournalThread, writeExport } = await import('../../folder/index.ts');
     const { values, positionals } = readArgs(args, { out: { type: 'string', default: DEFAULT_OUT } });
-    const folder = onlyOne(positionals, 'journal folder');
+    const folder = onlyOne(positionals, 'FOLDER');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
     const thread = new JournalThread(folder);

@@ -49,7 +49,8 @@ export const checkCommand: Command = {
     '',
     '  --json  prints {"documents", "problems"} for programs',
     '',
-    'The exit code is 0 without problems or with warnings alone, 1 with other problems, and 2 if there is no export.',
+    'The exit code is 0 without problems, 1 with problems, and 2 for a usage error or if there is no export. A journal',
+    'folder may have warnings: with those alone, it is 0.',
   ],
   async run(args) {
     const { values, positionals } = readArgs(args, { json: { type: 'boolean', default: false } });

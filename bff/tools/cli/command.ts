@@ -43,9 +43,10 @@ export const readArgs = <const Options extends NonNullable<ParseArgsConfig['opti
   options: Options,
 ) => parseArgs({ args: [...args], options, allowPositionals: true });
 
-/** The only argument. @param what messages call it @throws UsageError */
-export function onlyOne([only, ...surplus]: readonly string[], what: string): string {
-  if (only === undefined || surplus.length > 0) throw new UsageError(`Expected one ${what}`);
+/** The only argument. @param name as in the command's usage @throws UsageError */
+export function onlyOne([only, ...surplus]: readonly string[], name: string): string {
+  if (only === undefined) throw new UsageError(`Missing argument: ${name}`);
+  if (surplus.length > 0) throw new UsageError(`Expected one ${name}`);
   return only;
 }
 

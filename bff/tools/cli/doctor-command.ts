@@ -35,20 +35,20 @@ async function examineService({ json, entry, address, ...values }: Values): Prom
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'FILE|URL|--all [options]',
-  summary: "says what is wrong with Journal on a publisher's page, and what to write",
+  summary: "finds mistakes in how a publisher's page uses Journal, and says how to correct them",
   help: [
-    'It runs no script of the page and changes nothing. It looks at the tag, its options, the article, the content',
-    'security policy, the phrases in the text, ids and metadata. Style sheets and contrast are examined at /start of',
-    'the service, where you paste the page.',
+    'It runs no script of the page, loads no style sheet and changes nothing. It checks the tag, its options, the',
+    'article, the content security policy, the phrases in the text, ids and metadata. /start of the service does the',
+    'same with HTML that you paste, and reads the <style> elements in it.',
     '',
     '  --json          prints the report for programs',
-    '  --entry SLUG    examines the page for this article, whatever its tag says',
+    '  --entry SLUG    checks the page for this article, whatever its tag says',
     '  --service URL   asks this service, whatever the tag says',
     '  --address URL   the public address of a page that is a FILE',
-    "  --all           reads each article's own page instead, for all articles of --service URL, with pauses, and lists",
+    "  --all           reads each article's own page instead, for all articles of --service URL, one a second; lists",
     '                  the phrases that the pages have lost, each with the most similar text',
     '',
-    'The exit code is 0 without errors, 1 with errors or lost phrases, and 2 if a page cannot be examined.',
+    'The exit code is 0 without errors, 1 with errors or lost phrases, and 2 for a usage error or a page that cannot be read.',
   ],
   async run(args) {
     const flag = { type: 'boolean', default: false } as const;

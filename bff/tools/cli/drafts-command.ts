@@ -11,9 +11,13 @@ export const draftsCommand: Command = {
   summary: 'prints links that show drafts on the pages of articles, for an hour',
   help: [
     "ADDRESS is an article's address on the publisher's site. The service must have the same PREVIEW_SECRET.",
-    'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
-    "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
-    'STACK shows content releases, the topmost first: rAUTUMN,drafts.',
+    'A link shows the drafts of all articles of the dataset: those with "draft: true" in a journal folder,',
+    "or those of the content store's Studio, whose Presentation makes such links itself.",
+    '',
+    '  --env DATASET        the dataset; by default production',
+    '  --perspective STACK  content releases, the topmost first, such as rAUTUMN,drafts; by default drafts',
+    '',
+    'The exit code is 0, or 2 for a usage error.',
   ],
   async run(args) {
     const { values, positionals } = readArgs(args, {
@@ -22,7 +26,7 @@ export const draftsCommand: Command = {
     });
     const { env, perspective } = values;
     if (!isPreview(perspective)) throw new UsageError(`--perspective ${perspective} is not like rAUTUMN,drafts`);
-    if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
+    if (positionals.length === 0) throw new UsageError('Missing argument: ADDRESS');
     if (datasetOf(env) !== env) throw new UsageError(`--env ${JSON.stringify(env)} is not the name of a dataset`);
     for (const address of positionals) webAddress(address);
     const { previewSecret } = readConfig(process.env);

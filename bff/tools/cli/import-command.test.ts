@@ -31,10 +31,10 @@ it('reports line by line, and ends with what the folder lacks', async () => {
 b.doc: the file has an unknown extension; supported are .json, .jsonld, .csv, .tsv
 journal.yaml: the file does not say what the journal is called; correct "title" in journal.yaml
 a.csv:2: nothing says what its article is called; correct its title "tides"
-new/journal: 3 files written, 0 updated, 0 unchanged, 0 left as edited, 4 remarks
+new/journal: 3 files written, 0 updated, 0 unchanged, 0 kept (edited), 4 notes
 `,
   });
-  expect(again.text).toMatch(/\nnew\/journal: 0 files written, 0 updated, 1 unchanged, 0 left as edited, 2 remarks\n$/);
+  expect(again.text).toMatch(/\nnew\/journal: 0 files written, 0 updated, 1 unchanged, 0 kept \(edited\), 2 notes\n$/);
 });
 
 it('ends with 0 if everything was taken', async () => {
@@ -54,7 +54,7 @@ it('says after a refusal nothing that follows from it', async () => {
   expect(await importCommand.run([path.join(source, 'a.csv'), '--into', folder])).toBe(1);
   const text = lines.mock.calls.map(([line]) => String(line).replaceAll(`${source}/`, '')).join('');
   expect(text).toBe(`a.csv:2: nothing says which article it belongs to; name one with --article
-${folder}: 0 files written, 0 updated, 0 unchanged, 0 left as edited, 1 remark
+${folder}: 0 files written, 0 updated, 0 unchanged, 0 kept (edited), 1 note
 `);
 });
 
@@ -70,7 +70,7 @@ it('makes no folder for files that it refuses, and waits for no pipe', async () 
   expect(text).toBe(`a.csv:1: the file has no column "text"; its header has "phrase", "words"
 pipe.json: the file is not a regular file
 none.csv: the file does not exist
-new: 0 files written, 0 updated, 0 unchanged, 0 left as edited, 3 remarks
+new: 0 files written, 0 updated, 0 unchanged, 0 kept (edited), 3 notes
 `);
   expect((await readdir(source)).sort()).toEqual(['a.csv', 'pipe.json']);
 });
@@ -105,7 +105,7 @@ it('writes nothing into a folder of other files', async () => {
 });
 
 it.each([
-  [[], 'Expected at least one file'],
+  [[], 'Missing argument: FILE'],
   [['a.csv'], '--into FOLDER is required'],
   [['a.csv', '--into', ''], '--into FOLDER is required'],
   [['a.csv', '--into', 'x', '--article', '../x'], '--article must be a slug'],

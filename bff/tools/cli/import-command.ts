@@ -25,8 +25,8 @@ export const importCommand: Command = {
     '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
     '  .csv, .tsv      phrases and texts',
     '',
-    '  --into     the journal folder; created if it does not exist',
-    '  --article  the article that the annotations belong to, if the files do not say',
+    '  --into FOLDER   the journal folder; created if it does not exist',
+    '  --article SLUG  the article that the annotations belong to, if the files do not say',
     '',
     'Each line names what was skipped or changed (file, line or id) and why. A list of what to correct follows.',
     'Files that were edited, moved or removed after their import are left alone.',
@@ -36,7 +36,7 @@ export const importCommand: Command = {
   async run(args) {
     const { values, positionals } = readArgs(args, { into: { type: 'string' }, article: { type: 'string' } });
     const { into, article } = values;
-    if (positionals.length === 0) throw new UsageError('Expected at least one file');
+    if (positionals.length === 0) throw new UsageError('Missing argument: FILE');
     if (into === undefined || into === '') throw new UsageError('--into FOLDER is required');
     if (article !== undefined && !isSlug(article)) throw new UsageError(`--article ${SLUG_RULE}`);
     // Imported late, so that the other commands do not load the parsers.
@@ -59,8 +59,8 @@ export const importCommand: Command = {
         `${counted(written.length, 'file')} written`,
         `${updated.length} updated`,
         `${unchanged.length} unchanged`,
-        `${kept.length} left as edited`,
-        counted(remarks.length, 'remark'),
+        `${kept.length} kept (edited)`,
+        counted(remarks.length, 'note'),
       ];
       print(`${into}: ${parts.join(', ')}`);
       return remarks.length === 0 ? 0 : FAILED;

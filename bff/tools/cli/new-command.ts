@@ -22,7 +22,7 @@ export const newCommand: Command = {
   ],
   async run(args) {
     const { firstJournal, RefusedFileError, replaceFile, UnwritableFileError } = await import('../../folder/index.ts');
-    const folder = onlyOne(readArgs(args, {}).positionals, 'folder');
+    const folder = onlyOne(readArgs(args, {}).positionals, 'FOLDER');
     await requireEmpty(folder);
     const files = firstJournal(new Date().toISOString().slice(0, 10));
     try {

@@ -53,14 +53,14 @@ it.each([[['help']], [['--help']]])('lists its commands: %j', async (args) => {
 });
 
 it.each([
-  [['build'], 'Expected one journal folder; journal build --help describes the command\n'],
+  [['build'], 'Missing argument: FOLDER; journal build --help describes the command\n'],
   [['build', '--oot', 'x'], "Unknown option '--oot'; journal build --help describes the command\n"],
 ])('refers to the help of a command that is misused: %j', async (args, message) => {
   expect(await run(...args)).toEqual({ code: 2, written: message });
 });
 
 it.each([
-  [[], 'A command is missing'],
+  [[], 'Missing command'],
   [['serve', '--prot'], "Unknown option '--prot'"],
   [['serve', '3030'], 'There is no folder 3030'],
   [['serve', 'one', 'two'], 'Expected one folder'],

@@ -66,7 +66,7 @@ export async function runProgram(program: string, args: readonly string[], comma
   if (hasOption(args, '--version', '-v')) return print(await readVersion());
   try {
     if (hasOption(args, '--help', '-h') || name === 'help') return print(helpText(program, args, commands));
-    if (name === '') throw new UsageError('A command is missing');
+    if (name === '') throw new UsageError('Missing command');
     process.exitCode = await commandNamed(name, commands).run(rest);
   } catch (error) {
     const problem = usageProblem(error);

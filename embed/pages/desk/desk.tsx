@@ -62,7 +62,7 @@ function Asking({ desk: { asking, refuse } }: DeskProps) {
     <div class="said" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
       <p id="asking">
         The page at <code>{asking.origin}</code> asks to work with the desk. It will see your draft and send what you
-        select there. It can save nothing.
+        select there. It cannot save anything.
       </p>
       <div class="row">
         <Button class="button" onClick={asking.agree}>

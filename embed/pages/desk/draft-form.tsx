@@ -89,7 +89,7 @@ function PictureField({ desk }: DeskProps) {
       )}
       <div class="row">
         <Button onClick={() => input.current?.click()}>
-          {picture === undefined ? 'Add a picture' : 'Another picture'}
+          {picture === undefined ? 'Add picture' : 'Replace picture'}
         </Button>
         {picture === undefined ? (
           <small>{HINT}</small>

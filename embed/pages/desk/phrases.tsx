@@ -47,14 +47,14 @@ const Places = ({ places, onChoose }: PlacesProps) => (
             <small>No phrase in this paragraph is unique to this place.</small>
           ) : (
             <Button
-              aria-label={`Only place ${index + 1}`}
+              aria-label={`Only occurrence ${index + 1}`}
               onClick={({ currentTarget }) => {
                 // The button goes.
                 takeFocus(currentTarget.closest('.phrase')?.querySelector('textarea') ?? null);
                 onChoose(phrase);
               }}
             >
-              Only this place
+              Only this occurrence
             </Button>
           )}
         </li>
@@ -75,7 +75,7 @@ export function PhraseFields({ desk }: DeskProps) {
       <legend>Phrases</legend>
       {phrases.length === 0 ? (
         <p class="note">
-          Select words in the article and press “Annotate” beside them, or type them here: the desk shows where they
+          Select words in the article and click “Annotate” beside them, or type them here: the desk shows where they
           occur.
         </p>
       ) : null}
@@ -99,7 +99,9 @@ export function PhraseFields({ desk }: DeskProps) {
           />
           <div class="row">
             <Count count={counts[index]} />
-            {(counts[index] ?? 0) > 1 ? <Button onClick={() => desk.locate(phrase)}>Choose one of them</Button> : null}
+            {(counts[index] ?? 0) > 1 ? (
+              <Button onClick={() => desk.locate(phrase)}>Choose an occurrence</Button>
+            ) : null}
             <Button class="quiet" onClick={() => onChange(phrases.filter((_, at) => at !== index))}>
               Remove phrase
             </Button>
@@ -111,7 +113,7 @@ export function PhraseFields({ desk }: DeskProps) {
         </div>
       ))}
       <Problems problems={problems.filter(({ phrase }) => phrase === null)} />
-      <Button onClick={() => onChange([...phrases, { scanPhrase: '', scanKeyword: '' }])}>Type a phrase</Button>
+      <Button onClick={() => onChange([...phrases, { scanPhrase: '', scanKeyword: '' }])}>Add a phrase</Button>
     </fieldset>
   );
 }

@@ -66,8 +66,8 @@ function Changed({ desk }: DeskProps) {
         ),
       )}
       <div class="row">
-        {isSave ? <Button onClick={() => desk.overwrite(current)}>Save my draft in its place</Button> : null}
-        <Button onClick={() => desk.reset(current)}>{isSave ? 'Discard my draft' : 'Show it as it is now'}</Button>
+        {isSave ? <Button onClick={() => desk.overwrite(current)}>Overwrite with my draft</Button> : null}
+        <Button onClick={() => desk.reset(current)}>{isSave ? 'Discard my draft' : 'Load the current version'}</Button>
       </div>
     </div>
   );

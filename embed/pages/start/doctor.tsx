@@ -48,7 +48,7 @@ function Report({ report }: { report: DoctorReport }) {
         ))}
         {notExamined.map(({ subject, reason }) => (
           <li key={subject + reason} class="note">
-            Not examined: {subject}: {reason}.
+            Not checked: {subject}: {reason}.
           </li>
         ))}
       </ul>

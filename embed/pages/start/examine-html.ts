@@ -15,8 +15,8 @@ const hasUnloadedStyles = (document: Document): boolean =>
   [...document.querySelectorAll('style')].some(({ textContent }) => /@import\b/.test(textContent ?? ''));
 
 const UNLOADED = {
-  subject: 'style sheets',
-  reason: 'none of the page’s files is loaded; text that they hide counts as visible',
+  subject: 'external style sheets',
+  reason: 'text hidden by CSS counts as visible',
 };
 
 /** Examines pasted HTML, runs nothing in it and loads none of its files. @param origins of the one service it may ask */

@@ -51,7 +51,7 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
         code: elements ? `${elements}\n${tag}` : tag,
         label: 'the tag',
       },
-      { text: 'Open the page. The article’s annotated phrases are highlighted, and the menu stands beside the text.' },
+      { text: 'Open the page. The article’s annotated phrases are highlighted, and the menu appears beside the text.' },
       { text: '`/docs/systems` says where WordPress, Ghost, Drupal, Squarespace, Hugo, Jekyll and others take it.' },
     ],
   },

@@ -25,14 +25,14 @@ const SELECTS: {
   ];
 } = {
   placement: [
-    'Where the menu stands',
+    'Where the menu appears',
     {
       auto: 'Automatic: beside the text, else a launcher',
       left: 'Left gutter',
       right: 'Right gutter',
       sidenotes: 'Each annotation beside its line',
       launcher: 'Launcher: a button in a free corner',
-      inline: 'In the page, where its element stands',
+      inline: 'In the page, at its element',
       none: 'Hidden until opened',
     },
   ],
@@ -50,22 +50,15 @@ const SELECTS: {
       first: 'The first',
     },
   ],
-  highlightMode: [
-    'How highlights are made',
-    { element: 'With elements in the text', css: 'Without changing the document' },
-  ],
+  highlightMode: ['Highlight mode', { element: 'Wrap phrases in elements', css: 'Paint only (CSS highlights)' }],
 };
 
 /** Options that are on or off, with what they do. */
 const SWITCHES = [
   ['deepLinks', 'Put the open annotation in the URL', 'Readers can then link to it from the address bar.'],
-  [
-    'annotationKeys',
-    'Keys N and P go from annotation to annotation',
-    'While the focus is in a highlight or in the menu.',
-  ],
+  ['annotationKeys', 'Keys N and P move between annotations', 'While the focus is in a highlight or in the menu.'],
   ['citationMeta', 'Citation metadata in the page’s head', 'Zotero and search engines read it.'],
-  ['customCss', 'Highlights have only your own styles', 'The client then adds none.'],
+  ['customCss', 'Use only my own highlight styles', 'The client then adds none.'],
   ['analytics', 'Analytics, if the journal has it', 'Off: nothing is loaded, stored or sent.'],
 ] as const satisfies readonly (readonly [keyof TagChoice, string, string])[];
 

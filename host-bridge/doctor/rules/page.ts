@@ -56,7 +56,10 @@ const quoted = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SH
 export function* phrases({ phrases: report }: ExaminedPage): Iterable<Finding> {
   const { found = [], missed = [] } = report ?? {};
   if (found.length === 0 && missed.length > 0)
-    yield error('no phrase is in the page', 'check the article’s slug in the tag; text that a script adds is not read');
+    yield error(
+      'none of the phrases was found on the page',
+      'check the article’s slug in the tag; text that a script adds is not read',
+    );
   for (const name of new Set(missed.map(({ reason }) => reason))) {
     const [reason, remedy] = MISS_REASONS[name];
     const details = missed

@@ -8,7 +8,7 @@
     { value: '', label: __('As in the settings of the site', 'journal') },
     { value: 'inline', label: __('Here in the text', 'journal') },
     { value: 'auto', label: __('Beside the text where there is room, else a button', 'journal') },
-    { value: 'launcher', label: __('A button', 'journal') },
+    { value: 'launcher', label: __('Launcher button', 'journal') },
     { value: 'none', label: __('Hidden until a reader opens an annotation', 'journal') },
   ];
 
@@ -21,9 +21,9 @@
         Placeholder,
         { icon: 'book-alt', label: __('Journal article', 'journal'), isColumnLayout: true },
         createElement(TextControl, {
-          label: __('Entry', 'journal'),
+          label: __('Article', 'journal'),
           help: __(
-            'A slug or a DOI. Empty: the entry of the panel Journal, or the one with the address of this post.',
+            'A slug or a DOI. Empty: the article of the panel Journal, or the one with the URL of this post.',
             'journal',
           ),
           value: attributes.entry,

@@ -17,8 +17,8 @@
       PluginDocumentSettingPanel,
       { name: 'journal', title: 'Journal' },
       createElement(wp.components.TextControl, {
-        label: __('Entry', 'journal'),
-        help: __('A slug or a DOI; "auto" finds the entry by the address of the post, "none" shows none.', 'journal'),
+        label: __('Article', 'journal'),
+        help: __('A slug or a DOI; "auto" matches by the post’s URL, "none" shows none.', 'journal'),
         value: reference,
         onChange: (entry) => setMeta({ ...meta, [FIELD]: entry.trim() }),
       }),

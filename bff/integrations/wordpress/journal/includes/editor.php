@@ -55,10 +55,10 @@ function print_field( $post ) {
 	wp_nonce_field( 'save_' . $post->ID, NONCE );
 	?>
 	<p>
-		<label for="journal-entry-field"><?php esc_html_e( 'Entry', 'journal' ); ?></label>
+		<label for="journal-entry-field"><?php esc_html_e( 'Article', 'journal' ); ?></label>
 		<input type="text" class="widefat" id="journal-entry-field" name="journal_entry" value="<?php echo esc_attr( $reference ); ?>">
 	</p>
-	<p class="description"><?php esc_html_e( 'A slug or a DOI; "auto" finds the entry by the address of the post, "none" shows none.', 'journal' ); ?></p>
+	<p class="description"><?php esc_html_e( 'A slug or a DOI; "auto" matches by the post’s URL, "none" shows none.', 'journal' ); ?></p>
 	<div class="notice notice-<?php echo esc_attr( $check['status'] ); ?> notice-alt inline"><p><?php echo esc_html( $check['message'] ); ?></p></div>
 	<?php
 }

@@ -80,7 +80,7 @@ function check_reference( $text, $post = null ) {
 	}
 	switch ( $reference['kind'] ) {
 		case 'none':
-			return check_result( 'info', __( 'This post shows no entry.', 'journal' ) );
+			return check_result( 'info', __( 'This post shows no article.', 'journal' ) );
 		case 'slug':
 			return check_slug( $reference['value'] );
 		case 'doi':
@@ -94,7 +94,7 @@ function check_reference( $text, $post = null ) {
 function check_address( $post ) {
 	$address = $post ? address_of_post( $post ) : '';
 	if ( '' === $address ) {
-		return check_result( 'info', __( 'The entry is found by the address of this post when it is published.', 'journal' ) );
+		return check_result( 'info', __( 'The article is matched by the URL of this post once it is published.', 'journal' ) );
 	}
 	return check_lookup( lookup_path( 'url', $address ), $address );
 }
@@ -108,7 +108,7 @@ function check_lookup( $path, $what ) {
 	$slug = found_slug( $response );
 	if ( null === $slug ) {
 		/* translators: %s: a DOI or an address */
-		return check_result( 'warning', sprintf( __( 'No entry has %s. Readers see the post without Journal.', 'journal' ), $what ) );
+		return check_result( 'warning', sprintf( __( 'No article has %s. Readers see the post without Journal.', 'journal' ), $what ) );
 	}
 	return check_slug( $slug );
 }
@@ -118,7 +118,7 @@ function check_slug( $slug ) {
 	$response = request( '/api/v1/entries/' . rawurlencode( $slug ) . '/meta', setting( 'service' ) );
 	if ( ! is_wp_error( $response ) && is_not_found( $response ) ) {
 		/* translators: %s: a slug */
-		return check_result( 'warning', sprintf( __( 'The service has no entry "%s". Readers see the post without Journal.', 'journal' ), $slug ) );
+		return check_result( 'warning', sprintf( __( 'The service has no article "%s". Readers see the post without Journal.', 'journal' ), $slug ) );
 	}
 	$entry = json_of( $response )['entry'] ?? null;
 	if ( ! is_array( $entry ) || ! is_string( $entry['title'] ?? null ) ) {
@@ -141,7 +141,7 @@ function check_service( $service ) {
 		return check_result( 'warning', __( 'The service responds, but browsers block it: this site has https, so the service needs https, too.', 'journal' ) );
 	}
 	/* translators: %d: the number of entries */
-	$message = _n( 'The service responds. It has %d entry.', 'The service responds. It has %d entries.', $total, 'journal' );
+	$message = _n( 'The service responds. It has %d article.', 'The service responds. It has %d articles.', $total, 'journal' );
 	return check_result( 'success', sprintf( $message, $total ) );
 }
 

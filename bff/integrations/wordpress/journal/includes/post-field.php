@@ -23,7 +23,7 @@ function register_field() {
 			'type'              => 'string',
 			'single'            => true,
 			'default'           => '',
-			'description'       => __( 'The Journal entry of this post: a slug, a DOI, "auto" or "none".', 'journal' ),
+			'description'       => __( 'The Journal article of this post: a slug, a DOI, "auto" or "none".', 'journal' ),
 			'show_in_rest'      => true,
 			'sanitize_callback' => __NAMESPACE__ . '\sanitize_reference',
 			'auth_callback'     => static function ( $allowed, $meta_key, $post_id ) {

@@ -114,15 +114,15 @@ function field( $type, $label, $description, $labels = array() ) {
 /** Returns the page's sections: their titles, and their fields by the keys of DEFAULT_SETTINGS. */
 function sections() {
 	$own_entries = array(
-		'none' => __( 'Show no entry', 'journal' ),
-		'auto' => __( 'Show the entry that has their address', 'journal' ),
+		'none' => __( 'Show no article', 'journal' ),
+		'auto' => __( 'Match by the post’s URL', 'journal' ),
 	);
 	$placements  = array(
 		'auto'     => __( 'Beside the text where there is room, else a button', 'journal' ),
 		'right'    => __( 'Right of the text where there is room, else a button', 'journal' ),
 		'left'     => __( 'Left of the text where there is room, else a button', 'journal' ),
-		'launcher' => __( 'A button', 'journal' ),
-		'inline'   => __( 'In the text, where the block stands', 'journal' ),
+		'launcher' => __( 'Launcher button', 'journal' ),
+		'inline'   => __( 'In the text, at the block', 'journal' ),
 		'none'     => __( 'Hidden until a reader opens an annotation', 'journal' ),
 	);
 	$modes       = array(
@@ -137,11 +137,11 @@ function sections() {
 	);
 	$connection  = array(
 		'service'       => field( 'address', __( 'Service address', 'journal' ), __( 'Where your Journal service runs. This plugin contacts no other server.', 'journal' ) ),
-		'default_entry' => field( 'select', __( 'Posts without a setting of their own', 'journal' ), __( 'Each post can name its entry in the editor, in the panel Journal.', 'journal' ), $own_entries ),
+		'default_entry' => field( 'select', __( 'Posts without a setting of their own', 'journal' ), __( 'Each post can name its article in the editor, in the panel Journal.', 'journal' ), $own_entries ),
 	);
 	$appearance  = array(
 		'placement'       => field( 'select', __( 'Menu', 'journal' ), '', $placements ),
-		'menu_background' => field( 'colour', __( 'Background of the menu', 'journal' ), __( 'Without a colour, the menu has that of the entry.', 'journal' ) ),
+		'menu_background' => field( 'colour', __( 'Background of the menu', 'journal' ), __( 'Without a colour, the menu has that of the article.', 'journal' ) ),
 		'menu_foreground' => field( 'colour', __( 'Text of the menu', 'journal' ), __( 'If it is unreadable on the background, the menu uses black or white.', 'journal' ) ),
 		'highlight_mode'  => field( 'select', __( 'Highlights', 'journal' ), __( 'Choose painted highlights if another script of your theme rewrites the text.', 'journal' ), $modes ),
 		'occurrences'     => field( 'select', __( 'Repeated phrases', 'journal' ), '', $occurrences ),
