@@ -3,7 +3,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import { classicScript } from './.ci/setup/classic-script.mjs';
 import { browserFiles, clientFiles } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { asClassicScript, frameFile, hashedFiles, messageFiles } from './.ci/setup/frame-files.mjs';
+import { frameFiles, frameLoader, hashedFiles, messageFiles } from './.ci/setup/frame-files.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -11,13 +11,11 @@ const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {
   words: messageFiles(['de', 'fr', 'es', 'ar', 'ja']),
-  menu: hashedFiles('menu', { menu: 'embed/menu/client.tsx' }, [asClassicScript]),
-  footer: hashedFiles('footer', { footer: 'embed/footer/client.ts' }, [asClassicScript]),
+  frames: frameFiles('embed/frame/frame.ts', 'embed/menu/client.tsx'),
+  frameLoader: frameLoader('embed/frame/load.ts'),
   startPage: hashedFiles('start-page', { 'start-page': 'embed/pages/start/start-page.tsx' }),
   landingPage: hashedFiles('landing-page', { 'landing-page': 'embed/pages/start/landing-page.tsx' }),
   deskPage: hashedFiles('desk-page', { 'desk-page': 'embed/pages/desk/desk.tsx' }),
-  colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
-  start: frameFile('embed/frame/start.ts', 'start.js'),
   module: clientFiles('host-bridge/index.ts', 'mjs'),
   // A classic script has no `import.meta.url`. It takes its address from its tag.
   script: clientFiles('host-bridge/script-tag.ts', 'js', [classicScript()], { __JOURNAL_IS_SCRIPT__: 'true' }),

@@ -62,7 +62,7 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'bff/integrations/': { from: 'bff/integrations/studio/fields.ts', to: 'bff/journal/index.ts' },
   'bff/': { from: 'bff/routes/embed-pages.ts', to: 'embed/menu/card.tsx' },
   'embed/protocol/': { from: 'embed/protocol/calls.ts', to: 'embed/menu/menu.tsx', type: true },
-  'embed/': { from: 'embed/frame/start.ts', to: 'host-bridge/options/options.ts', type: true },
+  'embed/': { from: 'embed/frame/start-menu.ts', to: 'host-bridge/options/options.ts', type: true },
   'host-bridge/': { from: 'host-bridge/menu/frame/frame-slot.ts', to: 'embed/menu/card.tsx' },
   'browsers load no schemas': { from: 'embed/menu/card.tsx', to: 'bff/contract/index.ts' },
   'one entrance of lake': { from: 'bff/content/content-backend.ts', to: 'bff/lake/open-lake.ts' },

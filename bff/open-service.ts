@@ -148,7 +148,7 @@ export function openService(
       webhook: webhookOf(config, cache),
       purgeForm: config.cdn?.form,
       client,
-      embed: { ...frames, files: frameFiles, policy: framePolicy(config, port, backend.assetsOrigin) },
+      embed: { assets: frames, files: frameFiles, policy: framePolicy(config, port, backend.assetsOrigin) },
     });
     resources.add(app);
     await backend.mount(app);

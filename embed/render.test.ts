@@ -3,16 +3,13 @@ import type { EntryResponse } from '../bff/contract/index.ts';
 import { type FrameOptions, type RenderedFrame, renderFooter, renderFrameError, renderMenu } from './render.tsx';
 import { annotation, block, linkingBlock, person, sampleEntry } from './testing/sample-entry.ts';
 
-const SHEET = '@media(width<=259px){main{content:"</style><script>"}}';
-
 const options: FrameOptions = {
   language: 'en',
   assets: {
-    colours: 'colours();',
-    start: 'start();',
-    script: { path: '/embed/assets/menu.js', source: 'menu();' },
+    loader: 'load();',
+    shared: { path: '/embed/assets/frame.js', source: 'frame();' },
+    menu: { path: '/embed/assets/menu.js', source: 'menu();' },
     words: { de: '/embed/assets/de-1.js' },
-    styles: [SHEET],
   },
 };
 
@@ -49,12 +46,12 @@ const documents: [string, () => RenderedFrame][] = [
 ];
 
 describe.each(documents)('the document of the %s', (_name, render) => {
-  const { document, inlineScripts, inlineStyles } = render();
+  const { document, inlineScripts, inlineStyle } = render();
 
   it('returns every inline script and style for the policy, character by character', () => {
-    const scripts = contents(document, 'script').filter((text) => !text.startsWith('{'));
-    expect(scripts).toEqual(inlineScripts.filter((script) => script !== 'menu();'));
-    expect(contents(document, 'style')).toEqual(inlineStyles);
+    const scripts = contents(document, 'script').filter((text) => text !== '' && !text.startsWith('{'));
+    expect(scripts).toEqual(inlineScripts.slice(0, 1));
+    expect(contents(document, 'style')).toEqual([inlineStyle]);
   });
 
   it('has no style attributes, event handlers or unsafe addresses', () => {
@@ -68,7 +65,7 @@ describe.each(documents)('the document of the %s', (_name, render) => {
 
   it('escapes all text', () => {
     expect(document).not.toContain('<img');
-    expect(document.match(/<\/style/g)).toHaveLength(inlineStyles.length);
+    expect(document.match(/<\/style/g)).toHaveLength(1);
   });
 });
 
@@ -100,7 +97,7 @@ describe('renderMenu', () => {
   it('embeds the data that the frame shows, without the article', () => {
     const entry = sampleEntry({ content: [block('the article itself')] });
     const { document } = renderMenu(entry, options);
-    const [, json = '{}'] = contents(document, 'script');
+    const [json = '{}'] = contents(document, 'script');
     expect(JSON.parse(json)).toMatchObject({ entry: { entry: { title: 'Lantern of Tides' } }, language: 'en' });
     expect(document).not.toContain('the article itself');
   });
@@ -129,18 +126,18 @@ describe('renderMenu', () => {
     expect(embedded('en')).not.toContain('wordsFile');
   });
 
-  it("adds colours and the journal's fonts to the styles", () => {
+  it("adds the journal's fonts to the styles, and the colours for the script of all frames", () => {
     const fonts = [{ title: 'Face', slug: 'face', cssFamily: 'Journal Face', files: [] }];
     const entry = sampleEntry({ bgColor: '#123456' }, { fonts, fontFaceCss: '@font-face{}' });
-    const style = renderMenu(entry, options).inlineStyles.at(-1);
+    const { document, inlineStyle: style } = renderMenu(entry, options);
     expect(style).toContain('@font-face{}');
-    expect(style).toContain('--journal-ground:#123456');
+    expect(document).toMatch(/<html[^>]* data-ground="#123456"/);
     expect(style).toContain('--journal-face:"Journal Face"');
   });
 
   it('names the frame if its card is complete without the script, and leaves out the texts of max', () => {
     const { document } = renderMenu(sampleEntry(), options);
-    expect(document).toMatch(/<html[^>]* data-name="Slow Measures: Annotations">/);
+    expect(document).toMatch(/<html[^>]* data-name="Slow Measures: Annotations"[ >]/);
     for (const text of ['Harbour Press, 2019', 'A journal of slow measurements.', 'Ada Holm'])
       expect(document).not.toContain(text);
     const withDate = renderMenu(sampleEntry({ apiExpandable: false }), options);
@@ -150,19 +147,20 @@ describe('renderMenu', () => {
   it("tells the script that applies the address's colours which ones they override", () => {
     const { document } = renderMenu(sampleEntry({ bgColor: '#123456', textColor: '#654321' }), options);
     expect(document).toMatch(/<html[^>]* data-ground="#123456" data-text="#654321"[ >]/);
-    expect(document.indexOf('<script>colours();</script>')).toBeLessThan(document.indexOf('<body>'));
   });
 
-  it('names its script to the start script, and allows the text of both', () => {
+  it('names its scripts, allows their texts, and is hidden until the first has styled it', () => {
     const { document, inlineScripts } = renderMenu(sampleEntry(), options);
-    expect(document).toContain('<script data-script="/embed/assets/menu.js">start();</script>');
-    expect(inlineScripts).toEqual(['colours();', 'start();', 'menu();']);
+    expect(document).toMatch(/<html[^>]* data-script="\/embed\/assets\/menu.js">/);
+    expect(document).toContain('<body hidden>');
+    expect(document).toContain('<script data-script="/embed/assets/frame.js">load();</script>');
+    expect(inlineScripts).toEqual(['load();', 'frame();', 'menu();']);
   });
 
-  it('needs no request for the first paint, and keeps the ranges of media queries', () => {
-    const { document, inlineStyles } = renderMenu(sampleEntry(), options);
-    expect(inlineStyles[0]).toBe('@media(width<=259px){main{content:"\\3c /style>\\3c script>"}}');
-    expect(document).not.toContain('rel="stylesheet"');
+  it('keeps the ranges of media queries in the rules of fonts', () => {
+    const fontFaceCss = '@media(width<=259px){main{content:"</style><script>"}}';
+    const { inlineStyle } = renderMenu(sampleEntry({}, { fontFaceCss }), options);
+    expect(inlineStyle).toContain('@media(width<=259px){main{content:"\\3c /style>\\3c script>"}}');
   });
 });
 
@@ -185,9 +183,10 @@ describe('renderFooter', () => {
 });
 
 describe('renderFrameError', () => {
-  it('shows the message and has only the script that applies colours', () => {
-    const { document } = renderFrameError('There is no entry “x” here.', { ...options, language: 'de' });
+  it('shows the message and waits for no page to pass on its script', () => {
+    const { document, inlineScripts } = renderFrameError('There is no entry “x” here.', { ...options, language: 'de' });
     expect(document).toContain('There is no entry “x” here.');
-    expect(contents(document, 'script')).toEqual(['colours();']);
+    expect(document).toContain('<script src="/embed/assets/frame.js"></script>');
+    expect(inlineScripts).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { createMenuStore } from './menu/state/store.ts';
 import { openChannel } from './protocol/connection.ts';
 import type { MenuPageCalls } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
-import { baseColours, type EntryColours, overridePalette, paletteProperties } from './theme/palette.ts';
+import { baseColours } from './theme/palette.ts';
 
 export { chooseLanguage, LANGUAGES } from './languages/index.ts';
 export type { FrameAssets, RenderedFrame };
@@ -34,18 +34,13 @@ const NO_OVERRIDES = { background: null, foreground: null };
 /** On the server there is no host page. Rendering makes no calls; a call would wait for ever. */
 const { peer: NO_HOST_PAGE } = openChannel<MenuPageCalls>(new Promise(() => {}), {}, {}, {});
 
-function rootCss(colours: EntryColours, ...more: readonly (readonly [name: string, value: string])[]): string {
-  const properties = [...paletteProperties(overridePalette(baseColours(colours), NO_OVERRIDES)), ...more];
-  return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
-}
-
 /** The parts of a document that depend on the entry and not on the frame. */
 function entryDocument(entry: EntryResponse, { language, assets }: FrameOptions) {
   return {
     title: entry.entry.title,
     i18n: createI18n(interfaceLanguage(language)),
     assets,
-    css: entry.fontFaceCss + rootCss(entry.entry, ['--journal-face', textFontFamily(entry)]),
+    css: `${entry.fontFaceCss}:root{--journal-face:${textFontFamily(entry)}}`,
     base: baseColours(entry.entry),
   };
 }
@@ -68,14 +63,14 @@ export function renderMenu(entry: EntryResponse, options: FrameOptions): Rendere
   });
 }
 
-/** Renders the footer's document, which is all that its script needs. */
+/** Renders the footer's document. */
 export function renderFooter(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   const markup = renderToString(<Footer entry={entry} language={options.language} />);
-  return htmlDocument({ ...entryDocument(entry, options), element: 'journal-footer-page', markup, data: null });
+  return htmlDocument({ ...entryDocument(entry, options), element: 'journal-footer-page', markup });
 }
 
 /**
- * Renders the document of a frame whose entry cannot be shown. Its only script applies the colours of its address.
+ * Renders the document of a frame whose entry cannot be shown. Its script gives it styles and the colours of its address.
  * @param message tells the user what is wrong
  */
 export function renderFrameError(message: string, options: FrameOptions): RenderedFrame {
@@ -89,11 +84,11 @@ export function renderFrameError(message: string, options: FrameOptions): Render
   return htmlDocument({
     title: i18n.messages.journal,
     i18n,
-    assets: { ...options.assets, start: '' },
-    css: rootCss(LIGHT_THEME),
+    assets: options.assets,
+    css: '',
     base: baseColours(LIGHT_THEME),
     element: 'journal-error-page',
     markup: renderToString(card),
-    data: null,
+    isError: true,
   });
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // How the client is divided into files: what its entry imports statically is one file, and what it imports later is
 // one file for each `import()`.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
@@ -27,36 +28,67 @@ function staticImports(entry, graph) {
   return found;
 }
 
-const PAGE = 'host-bridge/client/page.ts';
+/** Whether one of these entries is a module or imports it. @param {readonly string[]} entries */
+export const isImported = (entries) => (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) =>
+  entries.some((entry) => staticImports(resolve(entry), graph).has(id));
+
+/**
+ * A group of modules that become one file. By itself, the bundler would make a file of each set of modules that several
+ * others share.
+ * @param {string} name @param {(id: string, graph: ModuleGraph) => boolean} has @param {number} priority
+ */
+export const groupOf = (name, has, priority) => ({
+  name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) => (has(id, graph) ? name : null),
+  debugName: name,
+  priority,
+});
+
+/** What the file of the page imports. */
+const isOfPage = isImported(['host-bridge/client/page.ts']);
+const isOfMenu = isImported(['host-bridge/menu/menu.ts']);
+/** What loads at other times. What it shares with the file of the menu is in the file of the page. */
+const isBesideMenu = isImported([
+  'host-bridge/client/idle.ts',
+  'host-bridge/navigation/phrase-navigation.ts',
+  'host-bridge/references/references.ts',
+]);
 /** What the client loads without waiting for the file of the page. */
-const INDEPENDENT = [
+const isIndependent = isImported([
   'host-bridge/article/hydration.ts',
   'host-bridge/article/look-up.ts',
   'host-bridge/article/page-root.ts',
   'host-bridge/client/built-ins.ts',
   'host-bridge/highlight/range-marker.ts',
-];
+]);
 
 /**
  * The bundler's groups of modules: the first file, with all that the entry imports statically and what files that wait
- * for nothing share; and the file of the page. By itself, the bundler would make a file of each set of modules that
- * several others share.
+ * for nothing share; and the file of the page.
  * @param {string} first path of the entry from the repository
  */
 function fileGroups(first) {
-  /** @param {string} id @param {ModuleGraph} graph @param {readonly string[]} entries */
-  const isIn = (id, graph, entries) => entries.some((entry) => staticImports(resolve(entry), graph).has(id));
+  const isOfEntry = isImported([first]);
   /** @param {string} id @param {ModuleGraph} graph */
   const isFirst = (id, graph) =>
-    id.startsWith('\0') || isIn(id, graph, [first]) || (isIn(id, graph, [PAGE]) && isIn(id, graph, INDEPENDENT));
-  /** @param {string} name @param {typeof isFirst} has @param {number} priority */
-  const group = (name, has, priority) => ({
-    name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) => (has(id, graph) ? name : null),
-    debugName: name,
-    priority,
-  });
-  return [group('journal-client', isFirst, 2), group('page', (id, graph) => isIn(id, graph, [PAGE]), 1)];
+    id.startsWith('\0') || isOfEntry(id, graph) || (isOfPage(id, graph) && isIndependent(id, graph));
+  /** @param {string} id @param {ModuleGraph} graph */
+  const isSecond = (id, graph) => isOfPage(id, graph) || (isOfMenu(id, graph) && isBesideMenu(id, graph));
+  return [groupOf('journal-client', isFirst, 2), groupOf('page', isSecond, 1)];
 }
+
+/**
+ * Puts the address of the script of all frames into the client, which fetches it together with a frame's document.
+ * @type {import('vite').Plugin}
+ */
+const withFrameScript = {
+  name: 'with-frame-script',
+  transform(code) {
+    if (!code.includes('__JOURNAL_FRAME_SCRIPT__')) return;
+    const manifest = JSON.parse(readFileSync('dist/embed/.vite/frames.json', 'utf8'));
+    const { file } = Object.values(manifest).find(({ name, isEntry }) => isEntry && name === 'frame');
+    return { code: code.replaceAll('__JOURNAL_FRAME_SCRIPT__', JSON.stringify(`/embed/${file}`)), map: null };
+  },
+};
 
 /**
  * The client's module graph.
@@ -73,7 +105,7 @@ export const clientFiles = (entry, extension, plugins = [], define = {}) =>
       rolldownOptions: {
         // The first file also has exports for the others.
         preserveEntrySignatures: 'allow-extension',
-        plugins: [...plugins],
+        plugins: [withFrameScript, ...plugins],
         output: {
           minify: true,
           // In the package, there is no folder of the build above the map.

@@ -2,46 +2,42 @@
 // The files of the frames, and how they name each other.
 
 import { fileOf, properties, rewrite } from './classic-script.mjs';
-import { browserFiles } from './client-files.mjs';
+import { browserFiles, groupOf, isImported } from './client-files.mjs';
 
 /** @typedef {import('vite').Plugin} Plugin */
 
-/** Where the entry hands its exports to the files that it loads later: a property of the frame's own window. */
-const SHARED = 'globalThis.journalFrame';
-
-/** @param {string} code of a module @param {boolean} isEntry */
-function convert(code, isEntry) {
-  let exported = '';
-  const converted = rewrite(code, ({ type, start, end, source, specifiers }) => {
-    const file = fileOf(source);
-    if (type === 'ImportExpression' && file)
-      return { start, end, text: `${SHARED}.importFile("/embed/assets/${file}")` };
-    if (type === 'ImportDeclaration')
-      return { start, end, text: `const${properties(specifiers, 'imported')}=${SHARED};` };
-    if (type !== 'ExportNamedDeclaration' || !isEntry) return;
-    exported = properties(specifiers, 'exported');
-    return { start, end, text: '' };
-  });
-  return isEntry ? `(()=>{"use strict";${converted};${exported && `${SHARED}=${exported}`}})();` : converted;
-}
+/** Where an entry hands its exports to other files: a property of the frame's own window. @param {string} name its name */
+const sharedBy = (name) => `globalThis["journal-${name}"]`;
 
 /**
- * Makes the entry of a module graph a classic script, which a frame may get as text and run at once. The files that it
- * loads later stay modules. They import nothing but the entry, whose exports they find in the frame's window. Every
- * `import()` becomes a call of the entry's export `importFile`.
+ * Makes the entries of a module graph classic scripts, which a frame may get as text and run at once. The files that they
+ * load later stay modules. All import nothing but the entries, whose exports they find in the frame's window. Every
+ * `import()` becomes a call of the menu's export `importFile`.
  * @type {Plugin}
  */
-export const asClassicScript = {
-  name: 'as-classic-script',
+const asClassicScripts = {
+  name: 'as-classic-scripts',
   // The bundler's function that loads styles before an import. Files that load later bring theirs as text.
   transform: (_, id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const entry = chunks.find(({ isEntry }) => isEntry);
+    const entries = new Map(chunks.flatMap((chunk) => (chunk.isEntry ? [[chunk.fileName.slice(7), chunk.name]] : [])));
     for (const chunk of chunks) {
-      const strange = chunk.imports.find((file) => file !== entry?.fileName);
-      if (strange) this.error(`${chunk.fileName} must not import ${strange}`);
-      chunk.code = convert(chunk.code, chunk === entry);
+      let exported = '';
+      const code = rewrite(chunk.code, ({ type, start, end, source, specifiers }) => {
+        const file = fileOf(source);
+        if (type === 'ImportExpression' && file)
+          return { start, end, text: `${sharedBy('menu')}.importFile("/embed/assets/${file}")` };
+        if (type === 'ImportDeclaration') {
+          const entry = entries.get(file ?? '');
+          if (entry === undefined) return this.error(`${chunk.fileName} must not import ${source.value}`);
+          return { start, end, text: `const${properties(specifiers, 'imported')}=${sharedBy(entry)};` };
+        }
+        if (type !== 'ExportNamedDeclaration' || !chunk.isEntry) return;
+        exported = `${sharedBy(chunk.name)}=${properties(specifiers, 'exported')}`;
+        return { start, end, text: '' };
+      });
+      chunk.code = chunk.isEntry ? `(()=>{"use strict";${code};${exported}})();` : code;
     }
   },
 };
@@ -64,18 +60,28 @@ const asJson = {
 /**
  * Files whose names hold their hashes. The service finds them in a manifest.
  * @param {string} manifest @param {Record<string, string>} input @param {Plugin[]} [plugins]
+ * @param {import('vite').Rolldown.OutputOptions} [output]
  */
-export const hashedFiles = (manifest, input, plugins = []) =>
+export const hashedFiles = (manifest, input, plugins = [], output = {}) =>
   browserFiles({
     outDir: 'dist/embed',
     manifest: `.vite/${manifest}.json`,
     rolldownOptions: {
       input,
-      // The first file also has exports for those that it loads later.
+      // Entries also have exports for the files that load later.
       preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', ...output },
       plugins,
     },
+  });
+
+/**
+ * The script of all frames, and that of the menu with the files that it loads later.
+ * @param {string} shared @param {string} menu
+ */
+export const frameFiles = (shared, menu) =>
+  hashedFiles('frames', { frame: shared, menu }, [asClassicScripts], {
+    codeSplitting: { groups: [groupOf('frame', isImported([shared]), 2), groupOf('menu', isImported([menu]), 1)] },
   });
 
 /**
@@ -86,9 +92,6 @@ export const hashedFiles = (manifest, input, plugins = []) =>
 export const messageFiles = (languages) =>
   hashedFiles('words', Object.fromEntries(languages.map((name) => [name, `embed/languages/${name}.ts`])), [asJson]);
 
-/**
- * A single classic script in `dist/embed` that contains all that it needs.
- * @param {string} entry @param {string} fileName
- */
-export const frameFile = (entry, fileName) =>
-  browserFiles({ outDir: 'dist/embed', lib: { entry, name: 'Journal', formats: ['iife'], fileName: () => fileName } });
+/** The script in each document, which contains all that it needs. @param {string} entry */
+export const frameLoader = (entry) =>
+  browserFiles({ outDir: 'dist/embed', lib: { entry, name: 'Journal', formats: ['iife'], fileName: () => 'load.js' } });

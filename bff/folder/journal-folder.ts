@@ -54,6 +54,19 @@ function reportMissingFiles(files: readonly JournalFile[], problems: Problems): 
     problems.error({ file: 'articles', line: 1 }, 'there is no article', 'write one in a file articles/NAME.md');
 }
 
+/** Warns of files whose names differ in case alone. */
+function reportCase(names: Iterable<string>, problems: Problems): void {
+  const first = new Map<string, string>();
+  for (const file of new Set(names)) {
+    const namesake = first.get(file.toLowerCase());
+    if (namesake === undefined) first.set(file.toLowerCase(), file);
+    else {
+      const problem = `the name differs from ${namesake} in case alone: on macOS and Windows, one replaces the other`;
+      problems.warn({ file, line: 1 }, problem, 'rename one of them');
+    }
+  }
+}
+
 /** Builds a journal of the files in a folder, any number of times. Files that did not change are not read again. */
 export class JournalFolder {
   readonly root: string;
@@ -75,6 +88,7 @@ export class JournalFolder {
     const uses = sources.flatMap(assetUses);
     const used = new Set(uses.flatMap(({ path }) => path ?? []));
     await reportUnreadNames(this.root, others, used, problems);
+    reportCase([...files.map(({ name }) => name), ...others, ...used], problems);
     const states = await mapConcurrently([...used], MAX_OPEN_FILES, async (name) => {
       return [name, await fileState(this.root, name)] as const;
     });

@@ -2,20 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CREDIT_ROLES, UPDATE_TYPES } from '../contract/shared/value-forms.ts';
 import { JournalFolder } from './journal-folder.ts';
 import { describeProblem } from './problems.ts';
-import type { Files } from './testing/write-files.ts';
+import { article, messages, titled } from './testing/messages.ts';
 import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
 
-/** The messages about a journal of these files, besides its settings. */
-async function messages(files: Files): Promise<string[]> {
-  const hasArticle = Object.keys(files).some((name) => name.startsWith('articles/'));
-  const all = { ...SETTINGS, ...(hasArticle ? {} : { 'articles/any.md': '# Any\n' }), ...files };
-  const { problems } = await new JournalFolder(await writtenJournal(all)).build();
-  return problems.map(describeProblem);
-}
-
-const article = (fields: string, text = 'Text.') => ({ 'articles/tides.md': `---\n${fields}\n---\n\n${text}\n` });
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
-const titled = (text: string) => article('title: Tides', text);
 
 describe('a mistake in fields', () => {
   it.each([
@@ -26,7 +16,6 @@ describe('a mistake in fields', () => {
       'there is no field "releasedate"; did you mean "releaseDate"?',
     ],
     ['a value of another kind', 'title: T\ntheme: dark', 3, 'theme is "dark"; write 0 (dark) or 1 (light)'],
-    ['a number for a text', 'title: 1984', 2, 'title is 1984; write a text, in quotes'],
     ['a text for fields', 'title: T\npages: 7-9', 3, 'pages is "7-9"; write "first" and, optionally, "last"'],
     ['a text for fields', 'title: T\nreferences: [A]', 3, 'references[0] is "A"; write "doi" and "unstructured"'],
     [

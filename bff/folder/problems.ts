@@ -16,6 +16,13 @@ export const placeIn = ({ file, line: first }: SourceText, line: number): Source
   line: first + line - 1,
 });
 
+/** Longer texts are cut in messages. */
+const MAX_SHOWN = 60;
+
+/** A text of a file as messages show it. */
+export const shownText = (text: string): string =>
+  JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text);
+
 /** Something in a journal folder that the writer should correct. */
 export interface SourceProblem extends SourcePlace {
   /** The journal is not built with an error. A warning says what readers will not see. */

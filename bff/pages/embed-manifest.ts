@@ -15,10 +15,11 @@ export async function readVersion(): Promise<string> {
 const readManifest = async (folder: string, name: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8'));
 
-/** The entry's files in the manifest of a build. */
-async function readEntry(folder: string, name: string) {
-  const chunk = Object.values(await readManifest(folder, name)).find(({ isEntry }) => isEntry);
-  if (chunk === undefined) throw new Error(`The build's manifest has no ${name}; run npm run build`);
+/** The file of an entry in the manifest of a build. */
+async function readEntry(folder: string, manifest: string, entry = manifest) {
+  const chunks = Object.values(await readManifest(folder, manifest));
+  const chunk = chunks.find(({ isEntry, name }) => isEntry && name === entry);
+  if (chunk === undefined) throw new Error(`The build's manifest has no ${entry}; run npm run build`);
   return chunk;
 }
 
@@ -38,33 +39,26 @@ export async function readPageScripts(folder: string) {
   };
 }
 
-/**
- * The files that the frames and `/` of a site load. The footer's script and all styles are parts of the documents.
- * @returns their names below `assets/`
- */
+/** The files that the frames and `/` of a site load. @returns their names below `assets/` */
 export async function siteAssets(folder: string, languages: readonly string[]): Promise<readonly string[]> {
-  const [menu = [], words = [], landing = []] = await Promise.all(
-    ['menu', 'words', 'landing-page'].map(async (name) => Object.values(await readManifest(folder, name))),
+  const [frames = [], words = [], landing = []] = await Promise.all(
+    ['frames', 'words', 'landing-page'].map(async (name) => Object.values(await readManifest(folder, name))),
   );
   const spoken = words.filter(({ name = '' }) => languages.includes(name));
-  return [...menu, ...spoken, ...landing].map(({ file }) => basename(file));
+  return [...frames, ...spoken, ...landing].map(({ file }) => basename(file));
 }
 
-/** The scripts and styles of the built frames. The menu's script imports further files itself. @param folder the build's folder */
-export async function readEmbedManifest(folder: string): Promise<Record<'menu' | 'footer', FrameAssets>> {
+/** The scripts of the built frames. The menu's script imports further files itself. @param folder the build's folder */
+export async function readEmbedManifest(folder: string): Promise<FrameAssets> {
   const readText = (file: string) => readFile(join(folder, file), 'utf8');
-  const [menu, footer] = [await readEntry(folder, 'menu'), await readEntry(folder, 'footer')];
-  const stylesOf = ({ css = [] }: typeof menu) => Promise.all(css.map(readText));
-  const colours = await readText('colours.js');
+  const script = async (name: string) => {
+    const { file } = await readEntry(folder, 'frames', name);
+    return { path: `/embed/${file}`, source: await readText(file) };
+  };
   return {
-    menu: {
-      colours,
-      start: await readText('start.js'),
-      script: { path: `/embed/${menu.file}`, source: await readText(menu.file) },
-      words: await readWords(folder),
-      styles: await stylesOf(menu),
-    },
-    // The footer's script is so small that a request for it would take longer.
-    footer: { colours, start: await readText(footer.file), script: null, words: {}, styles: await stylesOf(footer) },
+    loader: await readText('load.js'),
+    shared: await script('frame'),
+    menu: await script('menu'),
+    words: await readWords(folder),
   };
 }

@@ -73,14 +73,12 @@ export async function createTestApp(
       files: new Map([['journal-client.js', bufferResponse({ type: 'text/javascript', body: '/* client */' })]]),
     },
     embed: {
-      menu: {
-        colours: 'colours();',
-        start: 'start();',
-        script: { path: '/embed/assets/menu-1.js', source: '/* menu */' },
+      assets: {
+        loader: 'load();',
+        shared: { path: '/embed/assets/frame-1.js', source: '/* frame */' },
+        menu: { path: '/embed/assets/menu-1.js', source: '/* menu */' },
         words: { de: '/embed/assets/de-1.js' },
-        styles: ['main{margin:0}'],
       },
-      footer: { colours: 'colours();', start: 'start();', script: null, words: {}, styles: [] },
       files: new Map([['menu-1.js', bufferResponse({ type: 'text/javascript', body: '/* menu */' })]]),
       policy: {
         serviceOrigins: [PUBLIC_URL],

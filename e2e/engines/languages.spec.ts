@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { button, card, highlight, visitFooter } from './support/menu.ts';
 
 /** How the frames call "Expand". */
-const EXPAND = { de: 'Alles anzeigen', fr: 'Agrandir', es: 'Ampliar', ar: 'توسيع', ja: '展開' };
+const EXPAND = { de: 'Erweitern', fr: 'Agrandir', es: 'Ampliar', ar: 'توسيع', ja: '展開' };
 
 feature('Languages', () => {
   test('the frames use the language of the page', async ({ tab, openHostPage }) => {

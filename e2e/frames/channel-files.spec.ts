@@ -17,8 +17,7 @@ function guardedScripts(folder: string): { name: string; text: string }[] {
 
 for (const [side, folder, isPart] of [
   ['the page', 'dist/client', /./],
-  ['the menu', 'dist/embed/assets', /^menu/],
-  ['the footer', 'dist/embed/assets', /^footer/],
+  ['the frames', 'dist/embed/assets', /^frame/],
 ] as const)
   test(`the channel of ${side} is comlink behind the guarded port`, () => {
     const scripts = guardedScripts(folder).filter(({ name }) => isPart.test(name));

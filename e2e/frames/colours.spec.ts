@@ -2,12 +2,14 @@ import { expect, test } from '../support/fixtures.ts';
 
 const ENTRY = 'entry=the-brass-tides';
 
-test.describe('the frame applies the colours of its address before its modules run', () => {
+test.describe('the frame applies the colours of its address before the menu’s script runs', () => {
   for (const kind of ['menu', 'footer'])
     test(kind, async ({ page, journal }) => {
       const violations: string[] = [];
       page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
-      await page.route('**/embed/assets/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+      await page.route('**/embed/assets/menu-*', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      );
       const property = (name: string) =>
         page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of), name);
       await page.goto(`${journal.url}/embed/${kind}?${ENTRY}`);

@@ -15,12 +15,12 @@ import { RENDERED, setStyle } from './frame-style.ts';
 
 /** What the button for the whole menu is called. */
 const EXPAND = {
-  de: 'Alles anzeigen',
+  de: 'Erweitern',
   fr: 'Agrandir',
   es: 'Ampliar',
   ar: 'توسيع',
   ja: '展開',
-  'de-AT': 'Alles anzeigen',
+  'de-AT': 'Erweitern',
   sw: 'Expand',
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { button, card, highlight, menu, menuIframe, waitForCard } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 
-const isScript = (url: string) => url.includes('/embed/assets/');
+const isScript = (url: string) => url.includes('/embed/assets/menu-');
 const isRunning = (page: Page) => expect(menu(page).locator('html')).toHaveAttribute('data-view', /m/);
 
 /** Paths of the scripts and fonts that the menu obtains. The article's own fonts are not among them. */

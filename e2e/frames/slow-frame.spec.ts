@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, highlight, holdMenu, launcher, menuIframe } from '../support/frames.ts';
+import { button, card, documentOf, highlight, holdMenu, launcher, menuIframe } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
@@ -47,6 +47,21 @@ test('on a phone, the annotation that comes late is scrolled clear of its sheet'
     return phrase && sheet && sheet.y > 100 && phrase.y >= 0 && phrase.y + phrase.height <= sheet.y;
   };
   await expect.poll(isClear).toBe(true);
+});
+
+test('a document that waits for its script is not taken for an error page', async ({ page, hostPage }) => {
+  await page.clock.install();
+  const held: Route[] = [];
+  await page.route('**/embed/assets/frame-*', (route) => void held.push(route));
+  await open(page, hostPage);
+  const frame = await documentOf(menuIframe(page));
+  await frame.waitForLoadState('load');
+  await page.clock.runFor(5_000);
+  await expect(placeholder(page)).toBeVisible();
+  for (const route of held.splice(0)) await route.continue();
+  await page.unroute('**/embed/assets/frame-*');
+  await expect(button(page, 'Expand')).toBeVisible();
+  expect(hostPage.warnings).toEqual([]);
 });
 
 test('a placeholder gives way to the fallback when the frame does not come', async ({ page, hostPage }) => {

@@ -86,7 +86,7 @@ test('the documented files are a journal: built, served, and followed while they
 
 test('a folder with mistakes is not built: every mistake is one line, and the exit code is 1', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'journal-written-'));
-  await write(folder, new Map([['articles/tides.md', '---\ntitel: Tides\ndoi: 1\n---\n\n| a |\n| - |\n']]));
+  await write(folder, new Map([['articles/tides.md', '---\ntitel: Tides\ntheme: dark\n---\n\n| a |\n| - |\n']]));
   const out = join(folder, 'production.ndjson');
   const failed = promisify(execFile)(process.execPath, ['dist/bff/journal.js', 'build', folder, '--out', out]);
   const { code, stdout } = await failed.then(

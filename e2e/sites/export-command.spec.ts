@@ -106,7 +106,7 @@ test('a built file of the frames is there because another file names it', async 
   const files = await filesIn(site);
   const built = [...files.keys()].filter((name) => name.startsWith('embed/assets/'));
   expect(built.map((name) => name.replace(/-[^/]*$/, '')).sort()).toEqual(
-    ['columns', 'landing', 'menu', 'reference'].map((name) => `embed/assets/${name}`),
+    ['columns', 'frame', 'landing', 'menu', 'reference'].map((name) => `embed/assets/${name}`),
   );
   const isNamed = (built: string) => [...files].some(([, text]) => text.includes(`/${built}`));
   expect(built.filter((name) => !isNamed(name))).toEqual([]);

@@ -12,7 +12,7 @@ const ARTICLE = '/demo/the-brass-tides.html';
  * would block the page for longer than the embed does. The embed loads this module last.
  */
 async function open(page: Page, url: string, withEmbed: boolean): Promise<void> {
-  const lastResponse = withEmbed ? page.waitForResponse(/journal-navigation/) : undefined;
+  const lastResponse = withEmbed ? page.waitForResponse(/\/idle-/) : undefined;
   await page.goto(url);
   await lastResponse;
   await waitUntilIdle(page);

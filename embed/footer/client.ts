@@ -1,4 +1,4 @@
-import { connectToPage } from '../protocol/connection.ts';
+import { applyColours } from '../frame/apply-colours.ts';
 import {
   type FooterFrameCalls,
   type FooterPageCalls,
@@ -6,9 +6,6 @@ import {
   latestOnly,
   type Peer,
 } from '../protocol/index.ts';
-import '../theme/tokens.css';
-import '../theme/base.css';
-import './footer.css';
 
 /** Focuses the pressed button again when the frame regains the focus, which the modal menu takes. */
 function focusOnReturn(button: HTMLElement): void {
@@ -22,7 +19,7 @@ function focusOnReturn(button: HTMLElement): void {
 /** Creates the methods that the page may call on the footer. Another entry or language is another document. */
 export const footerFrameCalls = (): FooterFrameCalls => ({
   update({ colours: [background, foreground], column }) {
-    window.applyJournalColours?.({ background, foreground });
+    applyColours({ background, foreground });
     const { style } = document.documentElement;
     style.setProperty('--left', column ? `${column[0]}px` : null);
     style.setProperty('--right', column ? `${column[1]}px` : null);
@@ -35,10 +32,6 @@ export function startFooter(content: HTMLElement, hostPage: Peer<FooterPageCalls
   const resize = latestOnly(hostPage.resize);
   const tellHeight = () => void resize(Math.ceil(content.getBoundingClientRect().height)).catch(ignoreFailure);
 
-  // The entry's texts are in the page's language, which the frames may not have.
-  const address = new URLSearchParams(location.search);
-  const textLanguage = address.get('content') || address.get('lang') || lang;
-  for (const element of content.querySelectorAll<HTMLElement>('[lang]')) element.lang = textLanguage;
   hostPage.setName(content.dataset.name ?? '', lang).catch(ignoreFailure);
   tellHeight();
   new ResizeObserver(tellHeight).observe(content);
@@ -54,6 +47,3 @@ export function startFooter(content: HTMLElement, hostPage: Peer<FooterPageCalls
     hostPage.openAnnotations().catch(ignoreFailure);
   });
 }
-
-const footer = document.querySelector<HTMLElement>('.footer');
-if (footer) startFooter(footer, connectToPage('footer', footerFrameCalls()).peer);

@@ -4,7 +4,7 @@ export const de: Messages = {
   journal: 'Journal',
   minimise: 'Minimieren',
   open: 'Öffnen',
-  expand: 'Alles anzeigen',
+  expand: 'Erweitern',
   close: 'Schließen',
   authors: ['von ', ''],
   designers: ['Gestaltung: ', ''],

@@ -7,18 +7,14 @@ import { type EmbeddedData, HYDRATED_EVENT, takeFrameData } from '../frame/state
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
 import { connectToPage, requestFile } from '../protocol/connection.ts';
 import { ignoreFailure } from '../protocol/index.ts';
+import richText from '../rich-text/rich-text.css?inline';
 import { addressColours } from '../theme/palette.ts';
+import cards from './annotations/annotation-card.css?inline';
+import scripted from './annotations/scripted.css?inline';
 import { Menu } from './menu.tsx';
 import { MenuController } from './state/controller.ts';
 import { createMenuStore, followLanguage } from './state/store.ts';
 import { raiseAnnotations, reportUserActions } from './watch-reader.ts';
-import '../theme/tokens.css';
-import '../theme/base.css';
-import './card/card.css';
-import './content.css';
-import richText from '../rich-text/rich-text.css?inline';
-import cards from './annotations/annotation-card.css?inline';
-import scripted from './annotations/scripted.css?inline';
 
 const address = new URLSearchParams(location.search);
 
@@ -89,7 +85,6 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
 
 const root = document.querySelector<HTMLElement>('journal-menu-page');
 if (root === null) throw new Error('Journal: the document has no <journal-menu-page>');
-// Each article's document holds the styles above. What only the script renders has its styles in the script's file,
-// which the browser keeps.
+// The script of all frames has adopted the styles of what the server renders.
 adoptStyles(richText + cards + scripted);
 void hydrateMenu(root);

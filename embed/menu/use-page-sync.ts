@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { applyColours } from '../frame/apply-colours.ts';
 import { frameName, type I18n } from '../frame/i18n.tsx';
 import { ignoreFailure, latestOnly } from '../protocol/index.ts';
 import { baseColours } from '../theme/palette.ts';
@@ -23,8 +24,9 @@ export function usePageSync(
     hostPage.setName(name, language).catch(ignoreFailure);
   }, [hostPage, name, language]);
   useEffect(() => {
-    const palette = shown && window.applyJournalColours?.({ background, foreground }, baseColours(shown.entry));
-    if (palette) hostPage.setColours(palette.ground, palette.text).catch(ignoreFailure);
+    if (!shown) return;
+    const { ground, text } = applyColours({ background, foreground }, baseColours(shown.entry));
+    hostPage.setColours(ground, text).catch(ignoreFailure);
   }, [hostPage, shown, background, foreground]);
   useEffect(() => {
     if (title === undefined) return;

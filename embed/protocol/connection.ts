@@ -4,6 +4,7 @@ export {
   announceArrival,
   canRest,
   createToken,
+  fetchFile,
   requestFile,
   untilWoken,
   wakeFrame,

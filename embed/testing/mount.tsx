@@ -3,13 +3,13 @@ import { hydrate, render } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { Menu } from '../menu/menu.tsx';
-import '../frame/colours/apply-colours.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
 import '../menu/card/card.css';
 import '../menu/content.css';
 import '../menu/annotations/annotation-card.css';
+import '../footer/footer.css';
 import '../menu/annotations/scripted.css';
 import { startFooter } from '../footer/client.ts';
 import { renderFooter } from '../render.tsx';
@@ -48,7 +48,8 @@ export function mountMenu(...options: Parameters<typeof createTestMenu>) {
   return { ...testMenu, root, renderedHeading };
 }
 
-const FOOTER_ASSETS = { colours: '', start: '', script: null, words: {}, styles: [] };
+const SCRIPT = { path: '', source: '' };
+const FOOTER_ASSETS = { loader: '', shared: SCRIPT, menu: SCRIPT, words: {} };
 
 /** Starts a server-rendered footer with a fake host page. `calls` are its calls, as "name argument". */
 export async function mountFooter(entry: EntryResponse = sampleEntry()) {

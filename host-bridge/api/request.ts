@@ -197,3 +197,13 @@ export class SharedRequests {
 
 /** The requests of all clients of a page. */
 export const PAGE_REQUESTS = new SharedRequests();
+
+/** Loads a file of the client. @throws {JournalError} `network` when it cannot be loaded, or the signal's reason */
+export const loadFile = <File>(name: string, load: () => Promise<File>, signal: AbortSignal): Promise<File> =>
+  withRetries(
+    () =>
+      load().catch((cause) => {
+        throw new JournalError('network', `the file "${name}" of the client could not be loaded`, { cause });
+      }),
+    signal,
+  );

@@ -24,6 +24,7 @@ test.each<[string, ArticleEvent[], unknown[]]>([
   ['closes after another one has taken its place', [open('neap'), open('ebb'), closed('neap')], ['ebb', null]],
   ['gives way to one that is opened in the menu', [open('neap'), choose('ebb'), shown('ebb')], ['ebb*', 'ebb']],
   ['closes', [open('neap'), shown('neap'), closed('neap')], [null, null]],
+  ['closes, whichever it is', [open('neap'), shown('neap'), { type: 'closed' }], [null, null]],
   ['that is not open cannot close', [open('neap'), shown('neap'), closed('ebb')], ['neap*', 'neap']],
   ['that is not open cannot be shown', [shown('neap')], [null, null]],
   ['in the preview is not seen as open', [open('neap', true), shown('neap')], ['neap*', null]],

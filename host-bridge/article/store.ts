@@ -52,8 +52,8 @@ export type ArticleEvent =
   | ({ readonly type: 'open'; readonly id: string } & Partial<Omit<OpenAnnotation, 'isShown'>>)
   /** The menu shows this annotation. */
   | { readonly type: 'shown'; readonly id: string }
-  /** An annotation is open no longer, or is not going to open. */
-  | { readonly type: 'closed'; readonly id: string }
+  /** An annotation, by default whichever is open, is open no longer, or is not going to open. */
+  | { readonly type: 'closed'; readonly id?: string }
   | { readonly type: 'reveal'; readonly id: string | null }
   | { readonly type: 'lens'; readonly lens: Lens }
   | { readonly type: 'colours'; readonly colours: readonly [background: string, text: string] };
@@ -96,7 +96,7 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
         ? { ...state, open: { ...state.open, isShown: true } }
         : state;
     case 'closed':
-      return state.open?.id === event.id ? { ...state, open: null } : state;
+      return state.open && state.open.id === (event.id ?? state.open.id) ? { ...state, open: null } : state;
     case 'lens':
       return event.lens === state.lens ? state : { ...state, lens: event.lens, revealed: null };
     case 'reveal':

@@ -1,15 +1,5 @@
-import { JournalError, withRetries } from '../api/request.ts';
+import { loadFile } from '../api/request.ts';
 import type { TagOptions } from '../options/options.ts';
-
-/** Loads a file of the client. @throws {JournalError} `network` when it cannot be loaded, or the signal's reason */
-export const loadFile = <File>(name: string, load: () => Promise<File>, signal: AbortSignal): Promise<File> =>
-  withRetries(
-    () =>
-      load().catch((cause) => {
-        throw new JournalError('network', `the file "${name}" of the client could not be loaded`, { cause });
-      }),
-    signal,
-  );
 
 /** What loads the files that a client needs after its first one. */
 export type Files = ReturnType<typeof createFiles>;

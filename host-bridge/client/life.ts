@@ -60,10 +60,9 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
 
   const unmount = (): void => {
     const left = presence;
-    const { open } = store.get();
     presence = undefined;
     try {
-      if (open) store.dispatch({ type: 'closed', id: open.id });
+      store.dispatch({ type: 'closed' });
       removeHighlights();
     } finally {
       left?.end.abort();

@@ -25,7 +25,7 @@ export function mayHydrate(): boolean {
 
 /** The highlights of an article's text. @param onScan called after every scan, including automatic ones */
 export function createTextHighlights(
-  { options, store, menus, warn, press, fail, signal: clientSignal }: Article,
+  { options, store, warn, press, fail, signal: clientSignal }: Article,
   files: Files,
   onScan: (report: ScanReport) => void,
 ) {
@@ -34,9 +34,7 @@ export function createTextHighlights(
   let updated: Promise<unknown> = Promise.resolve();
   store.subscribe(({ lens, revealed, open }, before) => {
     if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
-    // Without a menu, nothing opens.
-    const active = menus.size > 0 ? open : null;
-    if (open !== before.open) now?.setActive(active?.id ?? null);
+    if (open !== before.open) now?.setActive(open?.id ?? null);
   }, clientSignal);
 
   const raised = createStore((_: Raised, next: Raised) => next, { id: null });

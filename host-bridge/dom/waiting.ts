@@ -53,6 +53,15 @@ function onceAfter(wait: () => Promise<unknown>, callback: () => void, signal?: 
   };
 }
 
+/** Returns what calls back after so many milliseconds without another call. */
+export function onceQuiet(callback: () => void, milliseconds: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(callback, milliseconds);
+  };
+}
+
 /** Calls back once the page has settled, or after so many milliseconds. @param signal ends the wait */
 export const onceSettled = (callback: () => void, signal?: AbortSignal, milliseconds = SETTLED_MS) =>
   onceAfter(() => pause(milliseconds, signal), callback, signal);

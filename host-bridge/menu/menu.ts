@@ -1,14 +1,14 @@
 import { createStore } from '../../embed/store.ts';
-import { body, focused } from '../dom/page.ts';
+import { addStyleSheet, body, focused } from '../dom/page.ts';
 import { readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { followLens } from '../navigation/lens.ts';
 import { watchDismissal } from './box/gestures.ts';
-import { createLauncher } from './box/launcher.ts';
+import type { Launcher } from './box/launcher.ts';
 import { createMenuBox } from './box/menu-box.ts';
-import { watchMenuPlace } from './box/menu-place.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
 import { act } from './effects.ts';
-import type { Content, ElementHost } from './elements/article-element.ts';
+import type { ElementHost } from './elements/article-element.ts';
+import { FALLBACK_STYLES } from './frame/fallback-card.ts';
 import { createFrame, type Frame } from './frame/frame.ts';
 import { watchPageFacts } from './frame/page-facts.ts';
 import { createPageMethods } from './frame/page-methods.ts';
@@ -24,22 +24,37 @@ const MINIMISED_KEY = 'journal-view';
 const MINIMISED = 'm';
 const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
 
+export { startFooter } from './elements/footer.ts';
+
+/** What the page has of a menu before it starts. */
+interface Rest {
+  readonly element: HTMLElement;
+  readonly shadow: ShadowRoot;
+  readonly dialog: HTMLDialogElement;
+  readonly launcher: Launcher;
+  /** Where the reader points, if that is known. */
+  readonly pointer: PointerEvent | undefined;
+}
+
 /**
  * Starts the menu of one article: it changes its state by events, does what follows from them, and shows the state.
  *
  * @param signal aborted when the element leaves the page, or its article
  */
-export function startMenu(host: ElementHost, element: HTMLElement, shadow: ShadowRoot, signal: AbortSignal): Content {
+export function startMenu(
+  host: ElementHost,
+  { element, shadow, dialog, launcher, pointer }: Rest,
+  signal: AbortSignal,
+) {
   const { article } = host;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised: isMinimised() });
   const engage = () => dispatch({ type: 'engage' });
   const close = () => dispatch({ type: 'close', by: 'page' });
   // A press or the focus in the preview keeps it.
   const keep = () => dispatch({ type: 'keep' });
-  // Before the parts take their elements from the page: nothing is shown in them any more.
-  signal.addEventListener('abort', () => dispatch({ type: 'stop' }));
 
-  const box = createMenuBox(shadow, signal);
+  addStyleSheet(shadow, FALLBACK_STYLES, signal);
+  const box = createMenuBox(dialog, shadow, signal);
   const scroll = createSheetScroll(element, shadow, signal);
   const dismissal = watchDismissal(element, () => dismissible(state()), close, keep, signal);
   const frame: Frame<'menu'> = createFrame(
@@ -55,8 +70,6 @@ export function startMenu(host: ElementHost, element: HTMLElement, shadow: Shado
     signal,
   );
   const snapshots = createSnapshots(article, frame, state, signal);
-  const toggleLauncher = () => (state().isPanel ? close() : opening.openPanel());
-  const launcher = createLauncher(article, box, frame, toggleLauncher, () => view.render(), signal);
   const own = { element, box, frame, snapshots, launcher, scroll, dismissal, state, dispatch, close, engage, signal };
   const menu: MenuParts = { ...host, ...own };
   const view = createMenuView(menu);
@@ -85,7 +98,7 @@ export function startMenu(host: ElementHost, element: HTMLElement, shadow: Shado
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     snapshots.sendAgain();
   }, signal);
-  watchReader(menu, opening);
+  watchReader(menu, opening, pointer);
   // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
   box.dialog.onclose = opening.leaveMax;
   article.store.subscribe((now, before, event) => {
@@ -99,16 +112,18 @@ export function startMenu(host: ElementHost, element: HTMLElement, shadow: Shado
   }, signal);
   const { open } = article.store.get();
   if (open) opening.press(open.id, open.phrase, open.isPreview);
-  const choosePlace = watchMenuPlace(element, article, opening.onPlace, article.fail, signal);
-  choosePlace();
 
   return {
-    // The move may have removed the box from the top layer.
-    moved: view.render,
-    attributeChanged(name) {
-      if (!name.startsWith('api-')) return choosePlace();
+    actions: opening.actions,
+    engage,
+    openPanel: opening.openPanel,
+    onPlace: opening.onPlace,
+    render: view.render,
+    stop: () => dispatch({ type: 'stop' }),
+    toggleLauncher: () => (state().isPanel ? close() : opening.openPanel()),
+    /** The colours or the service of the frame have changed. */
+    attributeChanged() {
       if (frame.element) engage();
-      launcher.updateColours();
     },
   };
 }

@@ -10,7 +10,7 @@ import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { preferredForm } from './box/menu-box.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import type { MenuParts } from './parts.ts';
-import { isCard, type MenuPlace, mayPreview, type OpenInMenu, staysOpen } from './state.ts';
+import { isCard, type MenuPlace, mayPreview, staysOpen } from './state.ts';
 import type { MenuView } from './view.ts';
 
 export type Opening = ReturnType<typeof createOpening>;
@@ -118,30 +118,25 @@ function watchHighlight(
   view: MenuView,
   phrasesOf: (id: string) => readonly Spot[],
 ): void {
-  /** The annotation whose highlight has gone with its text: the next scan may find it again. */
-  let missing: string | undefined;
-  const isLost = ({ id, phrase }: OpenInMenu) => (phrase && isGone(phrase)) || phrasesOf(id).every(isGone);
   const closeUnlessInView = (id: string) => {
     if (!firstInView(phrasesOf(id))) dispatch({ type: 'left', id, isWide: !isCompact(frame.facts().layout) });
   };
   article.highlights.onUpdate(() => {
     const { open } = state();
-    if (!open) return;
-    // The scan may come before the report that the highlight has left the viewport.
-    const wasMissing = missing === open.id || (isLost(open) && article.store.get().visible.includes(open.id));
-    missing = undefined;
+    if (!open?.phrase || !isGone(open.phrase)) return;
     const phrases = phrasesOf(open.id);
     const phrase = firstInView(phrases) ?? phrases[0];
-    if (open.phrase && isGone(open.phrase) && phrase) {
+    if (phrase) {
       dispatch({ type: 'moved', phrase });
       view.place();
     }
-    if (wasMissing) closeUnlessInView(open.id);
+    closeUnlessInView(open.id);
   }, signal);
   article.store.subscribe(({ visible }, before) => {
     const { open } = state();
     if (!open || !before.visible.includes(open.id) || visible.includes(open.id)) return;
-    missing = isLost(open) ? open.id : undefined;
-    if (!missing) closeUnlessInView(open.id);
+    // What has gone with its text may be found again by the next scan.
+    const spots = open.phrase ? [open.phrase] : phrasesOf(open.id);
+    if (!spots.every(isGone)) closeUnlessInView(open.id);
   }, signal);
 }

@@ -671,6 +671,8 @@ describe('the page hears that an annotation has closed', () => {
     expect(await moon).toBe(false);
     const last = navigation.open('no phrase');
     await until(() => expect(opened).toHaveLength(3));
+    // As the client does that leaves the page.
+    closes('no phrase');
     listening.abort();
     expect(await last).toBe(false);
     expect(closed).toEqual(['tides tide nowhere', 'tides moon nowhere', 'tides no phrase nowhere']);

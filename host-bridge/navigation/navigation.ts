@@ -68,7 +68,7 @@ function watchKeys({ highlights, options }: Article, step: (direction: Direction
 /**
  * Leads from annotations to their phrases in the text and to other annotations, and from links to annotations.
  *
- * @param signal aborted when the client leaves the page, which closes the open annotation
+ * @param signal aborted when the client leaves the page, which has closed the open annotation by then
  */
 export function createNavigation(article: Article, signal: AbortSignal) {
   const { api, highlights, menus, options, store } = article;
@@ -104,16 +104,11 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     if (over.aborted) return false;
     return loaded ? loaded.open(id, isReturn, over) : article.open(id, undefined);
   };
-  /** What the page has opened closes, also before a menu shows it. */
-  const closeOpen = () => {
-    const { open } = store.get();
-    if (open) store.dispatch({ type: 'closed', id: open.id });
-  };
   /** Closes what is open, or about to open. */
   const close = () => {
     endWait();
     for (const menu of menus) menu.close();
-    closeOpen();
+    store.dispatch({ type: 'closed' });
   };
   /** @param by a key, which publisher and reader may turn off, or a button */
   const step = (direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined => {
@@ -124,7 +119,6 @@ export function createNavigation(article: Article, signal: AbortSignal) {
   };
 
   watchKeys(article, (direction) => step(direction, 'key') !== undefined, signal);
-  signal.addEventListener('abort', closeOpen);
   store.subscribe((now, before) => {
     if (now.generation !== before.generation) endWait();
     // The reader may go on to its neighbours.

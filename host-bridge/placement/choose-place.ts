@@ -68,12 +68,12 @@ function keep(place: CardPlace, { viewport, insets, ...page }: PlaceFacts): Card
   return isEnough ? place : { ...place, maxHeight: free - (free % STEP) };
 }
 
-/** Chooses the card's place in a gutter. @param previous the place until now, if nothing but the obstacles has changed */
+/** Chooses the card's place in a gutter. @param previous the place until now, if only the obstacles have changed */
 export function chooseCard(placement: Placement, facts: PlaceFacts, previous?: Place): CardPlace | undefined {
   const { viewport, column } = facts;
   if (!column || viewport.width < MIN_VIEWPORT) return undefined;
   const findOn = (side: CardPlace['side']) =>
-    placement === 'auto' || placement === side ? findPlace(side, column, facts) : undefined;
+    placement === side || /auto|sidenotes/.test(placement) ? findPlace(side, column, facts) : undefined;
   return (previous?.kind === 'card' && keep(previous, facts)) || findOn('right') || findOn('left');
 }
 

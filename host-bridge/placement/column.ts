@@ -43,7 +43,7 @@ function contentBox(element: Element): Column | undefined {
 
 const median = (numbers: number[]): number => Math.round(numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
 
-/** Reads the text that has phrases, or else the page's paragraphs. @param phrases where they begin, also unhighlighted */
+/** Reads the text with phrases, or else the page's paragraphs. @param phrases where they begin, also unhighlighted */
 export function readText(highlights: readonly Spot[], phrases: readonly Spot[] = []): TextFacts {
   const places = [phrases, highlights].find(({ length }) => length > 0) ?? findAll(PARAGRAPHS);
   const step = Math.ceil(places.length / MAX_BLOCKS);

@@ -86,7 +86,7 @@ const MAX_MORE = 48;
 const MIN_HEIGHT = 96;
 /** Between line and popover. */
 const GAP = 8;
-/** In CSS pixels: a popover stands below its line if there is so much room. It does not change sides with its content. */
+/** In CSS pixels: a popover stands below its line if there is so much room, however high its content is. */
 const USUAL_HEIGHT = 240;
 
 /** The position beside vertical lines: to the left, else to the right, as high as the phrase. */
@@ -138,8 +138,8 @@ export function placePopover(
 }
 
 /**
- * Keeps a popover beside its phrase while the page scrolls and changes, and hides it while its phrase is out of view. The
- * caller removes the element's style afterwards.
+ * Keeps a popover beside its phrase while the page scrolls and changes, and hides it while its phrase is out of view.
+ * The caller removes the element's style afterwards.
  */
 export function watchPopover(phrase: Spot, element: HTMLElement, signal: AbortSignal): void {
   const { style } = element;

@@ -1,6 +1,5 @@
 import { elementOf, type Spot } from '../dom/closed-parts.ts';
 import { holds, isEmpty, readViewport } from '../dom/geometry.ts';
-import { memoize } from '../dom/memoize.ts';
 import { boxOf, closest, contains, find, findAll, focused, unclobbered } from '../dom/page.ts';
 import { elementsAt, elementsInBody } from './page-samples.ts';
 import { watchLayout } from './watch-layout.ts';
@@ -16,22 +15,21 @@ const isLayer = (element: Element): boolean => /fixed|absolute/.test(getComputed
 /** Returns whether one layer of the page covers the whole viewport, and something of the page is beneath it. */
 function createWallReader(): (aroundText: ReadonlySet<Element>) => boolean {
   const { width, height } = readViewport();
-  const points = [height / 2, EDGE, height - EDGE].flatMap((y) =>
-    [width / 2, EDGE, width - EDGE].map((x) => ({ x, y })),
-  );
-  type Point = (typeof points)[number];
-  const stackAt = memoize(({ x, y }: Point) => [...elementsAt(x, y)]);
-  const layersAt = memoize((point: Point) => elementsInBody(stackAt(point)[0]).filter(isLayer));
-  const coversPage = memoize((wall: Element) =>
-    points.flatMap(stackAt).some((element) => {
-      const around = elementsInBody(element);
-      return around.length > 0 && !around.some((each) => contains(each, wall));
-    }),
-  );
+  const stacks = [
+    [...elementsAt(width / 2, height / 2)],
+    [...elementsAt(width / 2, EDGE)],
+    [...elementsAt(EDGE, EDGE)],
+    [...elementsAt(width - EDGE, height - EDGE)],
+  ];
+  const layers = stacks.map(([top]) => elementsInBody(top).filter(isLayer));
+  const isBeneath = (element: Element, wall: Element): boolean => {
+    const around = elementsInBody(element);
+    return around.length > 0 && !around.some((each) => contains(each, wall));
+  };
   return (aroundText) => {
-    const wallAt = (point: Point) => layersAt(point).findLast((each) => !aroundText.has(each));
-    const [wall] = points.slice(0, 1).map(wallAt);
-    return wall !== undefined && points.every((point) => wallAt(point) === wall) && coversPage(wall);
+    const [wall, ...others] = layers.map((each) => each.findLast((layer) => !aroundText.has(layer)));
+    if (!wall || others.some((each) => each !== wall)) return false;
+    return stacks.flat().some((element) => isBeneath(element, wall));
   };
 }
 
@@ -45,8 +43,8 @@ function isInTheWay(dialog: Element): boolean {
 }
 
 /**
- * Whether the page keeps the reader from all of these places of its text, or from the menu: by a dialog that is modal or
- * says so with `aria-modal`, by the attribute `inert`, or by something that covers the viewport, as consent walls do.
+ * Whether the page keeps the reader from all of these places of its text, or from the menu: by a dialog that is modal
+ * or says so with `aria-modal`, by the attribute `inert`, or by something that covers the viewport, as consent walls do.
  *
  * @param spots none for the page as a whole
  */

@@ -5,7 +5,7 @@ import { body, boxOf, contains, matches, pageDocument, parentOf, root, unclobber
 import { createAreaReader } from '../dom/visible-part.ts';
 import type { TextFacts } from './column.ts';
 
-/** `fixed` stays while the page scrolls; `space` is empty, in a part of the page that is beside the column as a whole. */
+/** `fixed` stays while the page scrolls; `space` is empty, in a part of the page that is all beside the column. */
 export type Kind = 'fixed' | 'control' | 'content' | 'space';
 
 /** A box that an element of the page takes. */
@@ -104,12 +104,10 @@ export function* elementsAt(x: number, y: number, tree: Document | ShadowRoot = 
 
 /** The outermost element around this one that stays while the text scrolls. @param ground what contains the text */
 export const fixedAround = (element: Element, ground: ReadonlySet<Element>, isLayer = isFixed): Element | undefined =>
-  elementsInBody(element)
-    .filter((each) => !ground.has(each) && isLayer(each))
-    .at(-1);
+  elementsInBody(element).findLast((each) => !ground.has(each) && isLayer(each));
 
-/** Calls back with the elements of a tree that are in the viewport, and how far each reaches, without the client's. */
-function eachElement(tree: Element | ShadowRoot, height: number, callback: (element: Element, box: Box) => void): void {
+/** Finds the elements of a tree that are in the viewport, and how far each reaches, without the client's. */
+function findElements(tree: Element | ShadowRoot, height: number, found = new Map<Element, Box>()): Map<Element, Box> {
   for (let element = unclobbered(tree).firstElementChild; element; element = unclobbered(element).nextElementSibling) {
     const { left, top, right, bottom } = boxOf(element);
     const { localName, shadowRoot, scrollWidth } = unclobbered(element);
@@ -118,10 +116,11 @@ function eachElement(tree: Element | ShadowRoot, height: number, callback: (elem
     if (isFar || isPassedOver(element)) continue;
     // Text that has no room in a box reaches out of it.
     if (bottom > 0 && top < height)
-      callback(element, { left, top, right: Math.max(right, left + scrollWidth), bottom });
-    if (shadowRoot) eachElement(shadowRoot, height, callback);
-    if (localName !== 'svg') eachElement(element, height, callback);
+      found.set(element, { left, top, right: Math.max(right, left + scrollWidth), bottom });
+    if (shadowRoot) findElements(shadowRoot, height, found);
+    if (localName !== 'svg') findElements(element, height, found);
   }
+  return found;
 }
 
 /**
@@ -136,11 +135,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
   const ground = new Set(blocks.flatMap((block) => [...elementsAround(block)]));
   const groundPaint = groundOf(blocks[0]);
   /** Beside sidenotes, nobody asks for them. */
-  const elementsIn = memoize((tree: Element) => {
-    const elements = new Map<Element, Box>();
-    eachElement(tree, height, (element, box) => elements.set(element, box));
-    return elements;
-  });
+  const elementsIn = memoize((tree: Element) => findElements(tree, height));
   const areaOf = createAreaReader(viewport);
   const isLayer = memoize(isFixed);
   const paint = memoize(paintOf);
@@ -150,7 +145,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts, taken: rea
       .map(({ left, top, right, bottom }) => ({ kind, owner, left, top, right, bottom }));
   const panelOf = memoize((layer: Element) => obstacles('fixed', layer, isPanel(layer) ? [boxOf(layer)] : []));
   const spaceOf = memoize((track: Element) => obstacles('space', track, [boxOf(track)]));
-  /** The outermost element around this one that is beside the column as a whole. What it does not fill is taken, too. */
+  /** The outermost element around this one that is all beside the column. What it does not fill is taken, too. */
   const trackAround = memoize((element: Element): Element | undefined => {
     const box = boxOf(element);
     if (!column || (box.left < column.right && box.right > column.left)) return undefined;

@@ -1,5 +1,6 @@
 import { body, on, root } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
+import { onceQuiet } from '../dom/waiting.ts';
 import { isOurs } from './page-samples.ts';
 
 /** In milliseconds: the shortest time between two measurements. */
@@ -24,46 +25,36 @@ function isOurChange({ target, addedNodes, removedNodes }: MutationRecord): bool
 }
 
 /**
- * Has the page measured in the frame after something may have moved its content, and once more when it has settled. While
- * changes have no consequence, the time between measurements doubles.
+ * Has the page measured in the frame after something may have moved its content, and once more when it has settled.
+ * While changes have no consequence, the time between measurements doubles.
  *
  * @param measurePage returns whether anything has changed
- * @param onScrolled the page, or a part of it, has scrolled and stands still: its content may stand elsewhere
  * @returns has the page measured in the next frame
  */
-export function watchLayout(
-  measurePage: () => boolean,
-  signal: AbortSignal,
-  onScrolled: () => void = measurePage,
-): () => void {
+export function watchLayout(measurePage: () => boolean, signal: AbortSignal): () => void {
   let delay = MIN_DELAY;
   let next: ReturnType<typeof setTimeout> | undefined;
-  let last: ReturnType<typeof setTimeout> | undefined;
-  let scrolled: ReturnType<typeof setTimeout> | undefined;
+  const inFrame = (callback: () => void) => {
+    const unlessEnded = () => {
+      if (!signal.aborted) callback();
+    };
+    requestAnimationFrame(() => readVisiblePart(unlessEnded));
+  };
   const measure = () => {
     next = undefined;
     delay = measurePage() ? MIN_DELAY : Math.min(MAX_DELAY, delay * 2);
   };
-  const afterFrame = (milliseconds: number, callback: () => void) => {
-    const unlessEnded = () => {
-      if (!signal.aborted) callback();
-    };
-    return setTimeout(() => requestAnimationFrame(() => readVisiblePart(unlessEnded)), milliseconds);
-  };
   const measureNow = () => {
     clearTimeout(next);
     delay = MIN_DELAY;
-    next = afterFrame(0, measure);
+    next = setTimeout(inFrame, 0, measure);
   };
+  const onSettled = onceQuiet(measureNow, SETTLE_DELAY);
   const onChange = () => {
-    next ??= afterFrame(delay, measure);
-    clearTimeout(last);
-    last = setTimeout(measureNow, SETTLE_DELAY);
+    next ??= setTimeout(inFrame, delay, measure);
+    onSettled();
   };
-  const onScroll = () => {
-    clearTimeout(scrolled);
-    scrolled = afterFrame(SCROLL_PAUSE, onScrolled);
-  };
+  const onScroll = onceQuiet(() => inFrame(measurePage), SCROLL_PAUSE);
   let reports = 0;
   // The first report is of the size with which the observation began.
   const sizes = new ResizeObserver(() => {
@@ -85,9 +76,6 @@ export function watchLayout(
   signal.addEventListener('abort', () => {
     changes.disconnect();
     sizes.disconnect();
-    clearTimeout(next);
-    clearTimeout(last);
-    clearTimeout(scrolled);
   });
   return measureNow;
 }

@@ -21,13 +21,10 @@ export interface PlacementPage {
   onError(error: unknown): void;
 }
 
-/** @param previous the place until now, if nothing but the obstacles has changed */
-export type ChoosePlace = (text: TextFacts, facts: PlaceFacts, previous: Place | undefined) => Place | undefined;
+export type ChoosePlace = (text: TextFacts, facts: PlaceFacts) => Place | undefined;
 
 /** In milliseconds: while the page scrolls, the shortest time between two looks at what comes under the card. */
 const LOOK_DELAY = 100;
-/** In milliseconds: how long the place stays when the page has written all highlighted text anew. */
-const SCAN_TIME = 3_000;
 
 /** Where the menus of the page stand. Its clients share this, so that each menu can be pressed. */
 const PAGE_PLACES = new Map<object, Place>();
@@ -59,18 +56,21 @@ export function watchPlace(
   signal: AbortSignal,
   chooseFirst?: ChoosePlace,
 ): void {
-  let text: TextFacts | undefined;
-  /** How far the page was scrolled sideways when its text was read. */
-  let textScroll = 0;
-  /** Whether the text has phrases, highlighted or not. */
-  let hasPhrases = false;
   let geometry: unknown;
   let place: Place | undefined;
   let lastLook = 0;
-  /** When the highlighted text had gone. */
-  let goneSince: number | undefined;
+  /** Whether the text had phrases, highlighted or not. */
+  let hadPhrases = false;
 
-  const choose = (text: TextFacts): Place => {
+  const choose = (): Place => {
+    const highlights = [...page.highlights()].filter((highlight) => !isGone(highlight));
+    const phrases = page.phrases();
+    const hasPhrases = highlights.length + phrases.length > 0;
+    const isRewritten = hadPhrases && !hasPhrases;
+    hadPhrases = hasPhrases;
+    // Where the page has written its text anew, the next scan may find the phrases before the next measurement.
+    if (isRewritten && place) return place;
+    const text = readText(highlights, phrases);
     if (isBehindModal(hasPhrases ? text.places : [])) return { kind: 'blocked' };
     const facts = {
       ...samplePage(text, areasOfOthers(page)),
@@ -82,64 +82,36 @@ export function watchPlace(
     const before = geometry;
     geometry = [facts.column, facts.viewport, facts.insets];
     const previous = isEqual(geometry, before) ? place : undefined;
-    const notes = chooseFirst?.(text, facts, previous);
+    const notes = chooseFirst?.(text, facts);
+    if (notes) return notes;
     // In a tall frame, the reader would not see a card that stays where it is.
     const card = isInTallFrame() ? undefined : chooseCard(placement, facts, previous);
-    return notes ?? card ?? chooseCorner(facts);
-  };
-  /** Whether the next scan may find the highlighted text again: until then, nobody knows where it stands. */
-  const awaitsScan = (highlights: readonly Spot[], phrases: readonly Element[]): boolean => {
-    const hadText = text !== undefined && text.highlights.length > 0;
-    if (!hadText || phrases.length > 0 || !highlights.every(isGone)) {
-      goneSince = undefined;
-      return false;
-    }
-    if (goneSince === undefined) setTimeout(measureNow, SCAN_TIME);
-    goneSince ??= performance.now();
-    return performance.now() - goneSince < SCAN_TIME;
-  };
-  /** @returns whether the place has changed */
-  const update = (text: TextFacts): boolean => {
-    const next = choose(text);
-    if (isEqual(next, place)) return false;
-    place = next;
-    PAGE_PLACES.set(page, next);
-    onPlace(next);
-    return true;
+    return card ?? chooseCorner(facts);
   };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {
-    const highlights = [...page.highlights()];
-    const phrases = page.phrases();
-    if (awaitsScan(highlights, phrases)) return false;
-    hasPhrases = highlights.length + phrases.length > 0;
-    text = readText(highlights, phrases);
-    textScroll = scrollX;
-    return update(text);
-  };
-  /** Scrolling moves what stands beside the text, but not its column. @returns whether the place has changed */
-  const look = (): boolean => (text && textScroll === scrollX && goneSince === undefined ? update(text) : measure());
-  const orReport = (read: () => boolean): boolean => {
+    if (signal.aborted) return false;
     try {
-      return !signal.aborted && read();
+      const next = choose();
+      if (isEqual(next, place)) return false;
+      place = next;
+      PAGE_PLACES.set(page, next);
+      onPlace(next);
+      return true;
     } catch (error) {
       page.onError(error);
       return false;
     }
   };
-  const measureNow = watchLayout(
-    () => orReport(measure),
-    signal,
-    () => orReport(look),
-  );
+  const measureNow = watchLayout(measure, signal);
   const onScroll = () => {
     if (place?.kind !== 'card' || performance.now() - lastLook < LOOK_DELAY) return;
     lastLook = performance.now();
-    afterLayout(root(), () => orReport(look));
+    afterLayout(root(), measure);
   };
   signal.addEventListener('abort', () => PAGE_PLACES.delete(page));
   addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
   // A page that is loading may lack its styles until its first frame. A hidden page has no frames.
-  if (pageDocument.readyState === 'complete' || pageDocument.hidden) orReport(measure);
+  if (pageDocument.readyState === 'complete' || pageDocument.hidden) measure();
   else measureNow();
 }

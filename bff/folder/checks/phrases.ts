@@ -1,16 +1,10 @@
 import { foldText } from '../../contract/shared/phrases/folded-text.ts';
 import { indexOfWord, preparePhrase } from '../../contract/shared/phrases/phrase.ts';
 import { isScanned, segmentsOf } from '../documents/annotation.ts';
-import type { Problems } from '../problems.ts';
+import { type Problems, shownText } from '../problems.ts';
 import { withoutNotes } from '../rich-text/inline.ts';
 import { type Block, isTextBlock, plainText } from '../rich-text/portable-text.ts';
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
-
-/** Longer texts are cut in messages. */
-const MAX_LENGTH = 60;
-
-const shownText = (text: string): string =>
-  JSON.stringify(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 
 /** The paragraphs of an article as the client compares them. Articles stay in memory until their files change. */
 const foldedParagraphs = new WeakMap<ArticleSource, readonly string[]>();

@@ -36,9 +36,11 @@ const assetOf = (assets: Assets, use: NamedAsset): AssetFile | undefined =>
 
 type Reason = readonly [problem: string, remedy: string];
 
-/** Why a file is not looked for: it is on another site or outside of the folder. */
+/** Why a file is not looked for: it is on another site, outside of the folder, or has a path of Windows. */
 function whyRefused({ written, path: name }: AssetUse): Reason | null {
   if (ADDRESS.test(written)) return ['is on another site', 'save the file in the journal folder, and write its path'];
+  // Windows takes it for a folder; other systems would look for a file with such a name.
+  if (written.includes('\\')) return ['has a backslash', `write ${written.replaceAll('\\', '/')}`];
   return name === null ? ['is outside of the journal folder', 'move the file into the folder'] : null;
 }
 

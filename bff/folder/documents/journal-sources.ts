@@ -1,4 +1,4 @@
-import type { Problems, SourcePlace } from '../problems.ts';
+import type { Problems } from '../problems.ts';
 import {
   type AnnotationSource,
   type ArticleSource,
@@ -20,16 +20,26 @@ export const groupSources = (sources: readonly Source[], unread: readonly Source
 });
 export type JournalSources = ReturnType<typeof groupSources>;
 
-/** Reports sources of a kind that have the same slug: addresses would find only one of them. */
+/**
+ * Reports sources of a kind that have the same slug: addresses would find only one of them. Warns of slugs that differ in
+ * case alone: on macOS and Windows, their files in a site are one.
+ */
 export function reportDuplicates(sources: readonly Source[], problems: Problems): void {
-  const first = new Map<string, SourcePlace>();
-  for (const { kind, slug, isDraft, place } of sources) {
-    const key = JSON.stringify([kind, slug, isDraft]);
+  const first = new Map<string, Source>();
+  for (const source of sources) {
+    const { kind, slug, isDraft, place } = source;
+    const key = JSON.stringify([kind, slug.toLowerCase(), isDraft]);
     const namesake = first.get(key);
-    if (namesake === undefined) first.set(key, place);
+    if (namesake === undefined) {
+      first.set(key, source);
+      continue;
+    }
+    const other = `the ${kind} in line ${namesake.place.line} of ${namesake.place.file}`;
+    const remedy = 'give one of them a field "slug" with another slug';
+    if (namesake.slug === slug) problems.error(place, `${other} has the same slug "${slug}"`, remedy);
     else {
-      const problem = `the ${kind} in line ${namesake.line} of ${namesake.file} has the same slug "${slug}"`;
-      problems.error(place, problem, 'give one of them a field "slug" with another slug');
+      const problem = `the slug "${slug}" differs from that of ${other} in case alone, so they cannot be exported`;
+      problems.warn(place, problem, remedy);
     }
   }
 }

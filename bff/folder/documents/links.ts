@@ -1,7 +1,9 @@
+import { slug as slugOfTitle } from 'github-slugger';
 import { doiUrl } from '../../contract/shared/links.ts';
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import type { Problems } from '../problems.ts';
 import { type InternalMark, isTextBlock, type MarkDefinition, type RichText } from '../rich-text/portable-text.ts';
+import { WIKI_SCHEME, wikiName } from '../rich-text/wiki-links.ts';
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 import { assetPath, decodedPath } from './asset-uses.ts';
 import { annotationId } from './document.ts';
@@ -17,11 +19,15 @@ function linkedFile({ href, place }: InternalMark) {
   return { file: assetPath(place.file, decodedPath(written)), written, fragment };
 }
 
-/** What links point to, by files. */
+/** What links point to, by files; and its addresses, by its titles and slugs. */
 export interface LinkTargets {
   readonly articles: ReadonlyMap<string, ArticleSource>;
   readonly annotations: ReadonlyMap<string, readonly AnnotationSource[]>;
+  readonly addresses: ReadonlyMap<string, string>;
 }
+
+/** Programs with wiki links find names in other capitals, too. */
+const foldName = (name: string): string => name.normalize().toLowerCase();
 
 export function linkTargets({ articles, annotations }: Pick<JournalSources, 'articles' | 'annotations'>): LinkTargets {
   const byFile = new Map<string, AnnotationSource[]>();
@@ -30,11 +36,26 @@ export function linkTargets({ articles, annotations }: Pick<JournalSources, 'art
     if (others === undefined) byFile.set(annotation.file, [annotation]);
     else others.push(annotation);
   }
-  return { articles: new Map(articles.map((article) => [article.file, article])), annotations: byFile };
+  const addresses = new Map<string, string>();
+  // Of an article and an annotation with one name, links in texts mean the annotation.
+  for (const { title, slug, file } of articles)
+    for (const name of [title, slug]) addresses.set(foldName(name), `/${encodeURI(file)}`);
+  for (const { title, slug } of annotations)
+    for (const name of [title, slug]) addresses.set(foldName(name), ANNOTATION_SCHEME + slug);
+  return { articles: new Map(articles.map((article) => [article.file, article])), annotations: byFile, addresses };
+}
+
+/** A link by a name as a link by an address, such as that of an annotation which does not exist. */
+function addressed(mark: InternalMark, { addresses }: LinkTargets): InternalMark {
+  if (!mark.href.startsWith(WIKI_SCHEME)) return mark;
+  const name = wikiName(mark.href.slice(WIKI_SCHEME.length));
+  return { ...mark, href: addresses.get(foldName(name)) ?? ANNOTATION_SCHEME + slugOfTitle(name) };
 }
 
 /** The slug of the annotation that a link points to; null for another link. The annotation may not exist. */
-export function linkedAnnotation(mark: InternalMark, { articles, annotations }: LinkTargets): string | null {
+export function linkedAnnotation(written: InternalMark, targets: LinkTargets): string | null {
+  const mark = addressed(written, targets);
+  const { articles, annotations } = targets;
   const linked = linkedFile(mark);
   if (linked === null) return mark.href.slice(ANNOTATION_SCHEME.length).normalize();
   if (linked.file === null || articles.has(linked.file)) return null;
@@ -65,19 +86,21 @@ export class Links {
     return text.map((block) => (isTextBlock(block) ? { ...block, markDefs: block.markDefs.map(resolved) } : block));
   }
 
-  #mark(mark: InternalMark): MarkDefinition {
+  #mark(written: InternalMark): MarkDefinition {
+    const mark = addressed(written, this.#targets);
     const { articles, annotations } = this.#targets;
     const { unread } = this.#sources;
     const slug = linkedAnnotation(mark, this.#targets);
     if (slug !== null) return this.#toAnnotation(mark, slug);
-    const { file = null, written = '', fragment = '' } = linkedFile(mark) ?? {};
+    const { file = null, written: name = '', fragment = '' } = linkedFile(mark) ?? {};
     const article = articles.get(file ?? '');
     if (article !== undefined) return this.#toArticle(mark, article, fragment);
     const unresolved = { _type: 'link' as const, _key: mark._key, href: '#' };
     // It may be what could not be read.
     if (unread.includes('article') || unread.includes('annotation')) return unresolved;
     const files = [...articles.keys(), ...annotations.keys()];
-    const remedy = `${suggestion(file ?? written, files)}; addresses of the web begin with https://`;
+    const slashed = name.replaceAll('\\', '/');
+    const remedy = `${slashed === name ? suggestion(file ?? name, files) : `write ${slashed}`}; addresses of the web begin with https://`;
     this.#problems.error(mark.place, `the link to ${mark.href} points to no article and no annotation`, remedy);
     return unresolved;
   }

@@ -29,8 +29,6 @@ export function storedFields(source: Source, assets: Assets, links: Links): Json
     if (leadsTo !== undefined)
       return assetField(assets, source.file, leadsTo === 'picture' ? 'images' : 'files', String(value));
     if (Array.isArray(value)) return value.map((item) => storedItem(childSchema(schema, 0), item));
-    // A number where a text may be: a volume, a page.
-    if (typeof value === 'number' && ownValue(schema, 'anyOf') !== undefined) return String(value);
     if (!isJsonObject(value)) return value;
     const fields = Object.entries(value).map(([name, inner]) => [name, stored(childSchema(schema, name), inner)]);
     const { file, ...others } = Object.fromEntries(fields);

@@ -19,8 +19,7 @@ function mismatch(path: FieldPath, schema: unknown, value: unknown): [problem: s
   const remedy = `write ${describe(schema)}`;
   if (value === null)
     return [`${name} has no value`, `${remedy}, or remove the line; a value that begins with "#" needs quotes`];
-  const quotes = typeof value === 'number' && ownValue(schema, 'type') === 'string' ? ', in quotes' : '';
-  return [`${name} is ${JSON.stringify(value)}`, remedy + quotes];
+  return [`${name} is ${JSON.stringify(value)}`, remedy];
 }
 
 /** Reports what does not match the schema: missing fields, unknown fields and invalid values. */
@@ -48,13 +47,20 @@ function reportValue(schema: unknown, value: unknown, path: FieldPath, fields: F
     problems.error(fields.placeOf(path), ...mismatch(path, schema, value));
 }
 
-/** A value whose slugs are composed (NFC), as those of files are. */
-function withNormalSlugs(schema: unknown, value: unknown): unknown {
+/**
+ * Fields by their schema: a text is as the file has it, though YAML takes it for a number, true or false; slugs are
+ * composed (NFC), as those of files are.
+ */
+function readBySchema(schema: unknown, value: unknown, path: FieldPath, fields: Fields): unknown {
+  const isText = ownValue(schema, 'type') === 'string' || ownValue(schema, 'anyOf') !== undefined;
+  if (isText && (typeof value === 'number' || typeof value === 'boolean'))
+    return fields.writtenAt(path) ?? String(value);
   if (typeof value === 'string') return ownValue(schema, 'slugOf') === undefined ? value : value.normalize();
-  if (Array.isArray(value)) return value.map((item, index) => withNormalSlugs(childSchema(schema, index), item));
+  const below = (step: string | number, inner: unknown) =>
+    readBySchema(childSchema(schema, step), inner, [...path, step], fields);
+  if (Array.isArray(value)) return value.map((item, index) => below(index, item));
   if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, withNormalSlugs(childSchema(schema, name), inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, below(name, inner)]));
 }
 
 /**
@@ -68,7 +74,7 @@ export function fieldReader<Schema extends TObject>(schema: Schema) {
     read(source: SourceText, problems: Problems): { fields: Fields; values: Static<Schema> } | null {
       const fields = readFields(source, problems);
       if (fields === null) return null;
-      const values = asObject(withNormalSlugs(schema, fields.value));
+      const values = asObject(readBySchema(schema, fields.value, [], fields));
       if (validator.Check(values)) return { fields, values };
       reportValue(schema, values, [], fields, problems);
       return null;

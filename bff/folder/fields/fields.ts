@@ -11,6 +11,8 @@ export interface Fields {
   readonly value: JsonObject;
   /** Where a field is. For a missing field, where the nearest field around it is. */
   placeOf(path: FieldPath): SourcePlace;
+  /** A number, true or false as the file has it: `08`, `1.10`. */
+  writtenAt(path: FieldPath): string | undefined;
   /** The text of a field, with the line that it begins in. */
   textOf(path: FieldPath, text: string): SourceText;
 }
@@ -49,6 +51,10 @@ export function readFields(source: SourceText, problems: Problems): Fields | nul
   return {
     value,
     placeOf: (path) => placeIn(source, lineOf(find(document.contents, path).at)),
+    writtenAt: (path) => {
+      const { value: node } = find(document.contents, path);
+      return isScalar(node) ? node.source : undefined;
+    },
     textOf: (path, text) => {
       const { value } = find(document.contents, path);
       return { ...placeIn(source, lineOf(value) + (isBlock(value) ? 1 : 0)), text };

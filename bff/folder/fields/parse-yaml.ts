@@ -50,6 +50,10 @@ function describeError({ code, message }: YAMLError): readonly [problem: string,
   return KNOWN.get(code) ?? KNOWN.get(reason) ?? [reason, remedy];
 }
 
+/** A colon after a name that YAML does not take for one, because of itself or of the space after it. */
+const OTHER_COLON = /^\s*(?:- )?[\w-]+(?:[：﹕︓]|:[\u00A0\u2000-\u200B\u202F\u3000])/;
+const NO_COLON = ['a full-width colon, or a no-break space after the colon', NO_FIELD[1]] as const;
+
 /** Where the last scalar in quotes begins. One without an end reaches to the end of the text. */
 function lastQuotation(document: Document): number {
   let found = 0;
@@ -80,7 +84,9 @@ export function reportYaml(source: SourceText, { document, lines }: ReturnType<t
     const { line, col } = lines.linePos(position);
     if (reported.has(line)) return;
     reported.add(line);
-    problems.error(placeIn(source, line), `column ${col}: ${problem}`, remedy);
+    const hasColon = OTHER_COLON.test(source.text.split('\n')[line - 1] ?? '');
+    const [reason, toWrite] = hasColon ? NO_COLON : [problem, remedy];
+    problems.error(placeIn(source, line), `column ${col}: ${reason}`, toWrite);
   };
   for (const error of [...document.errors, ...document.warnings]) {
     const isOpen = error.message.startsWith('Missing closing ');

@@ -41,10 +41,6 @@ export const markdown = (description = 'Markdown') => anyText(description, { isM
 export const flag = () => Type.Boolean({ description: 'true or false' });
 export const list = <Item extends TSchema>(item: Item, description: string) => Type.Array(item, { description });
 
-/** A text that may look like a number: a volume, a page. */
-export const label = (description: string) =>
-  Type.Union([Type.String({ minLength: 1 }), Type.Integer()], { description });
-
 export const slug = (what: string, slugOf: Meaning['slugOf']) => text(`the slug of ${what}`, { slugOf });
 export const slugs = (what: string, slugOf: Meaning['slugOf']) =>
   list(slug(what, slugOf), `a list of slugs of ${what}s`);

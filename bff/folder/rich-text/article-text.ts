@@ -1,7 +1,8 @@
 import type { Problems, SourcePlace, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
+import { readMarkdown } from './foreign-syntax.ts';
 import { withoutNotes } from './inline.ts';
-import { type NodeOf, parseMarkdown, type RichTextContext, type RootContent } from './parse-markdown.ts';
+import type { NodeOf, RichTextContext, RootContent } from './parse-markdown.ts';
 import { type Block, isTextBlock, keysFor, plainText, type RichText } from './portable-text.ts';
 
 /** A picture in a paragraph of its own. */
@@ -73,7 +74,7 @@ function sectionsOf(nodes: readonly RootContent[]): { heading: NodeOf<'heading'>
 
 /** Converts the Markdown of an article: sections, their notes and their pictures. */
 export function articleText(source: SourceText, newKey: () => string, problems: Problems): ArticleText {
-  const tree = parseMarkdown(source);
+  const tree = readMarkdown(source, problems);
   /** The numbers of the notes, in the order in which the text refers to them. */
   const numbers = new Map<string, number>();
   const noteNumber = ({ identifier }: NodeOf<'footnoteReference'>) => {

@@ -1,10 +1,10 @@
 import type { Problems, SourceText } from '../problems.ts';
+import { readMarkdown } from './foreign-syntax.ts';
 import { inlineOf } from './inline.ts';
 import {
   type NodeOf,
   type Nodes,
   type PhrasingContent,
-  parseMarkdown,
   type RichTextContext,
   type RootContent,
   refuse,
@@ -106,7 +106,7 @@ export function richText(
   newKey: () => string,
   problems: Problems,
 ): RichText {
-  const tree = parseMarkdown(source);
+  const tree = readMarkdown(source, problems);
   const context = { kind, tree, problems, newKey, noteNumber: () => null };
   return tree.root.children.flatMap((node) => blocksOf(node, context));
 }

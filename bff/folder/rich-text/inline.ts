@@ -21,7 +21,7 @@ export function withoutNotes(block: TextBlock): TextBlock {
 
 /** Addresses of the web, and anchors of the page. Everything else is a file, or misspelt. */
 const isInternal = (href: string) =>
-  !href.startsWith('#') && (href.startsWith('annotation:') || !/^[a-z][a-z\d+.-]*:/i.test(href));
+  !href.startsWith('#') && (/^(?:annotation|wiki):/.test(href) || !/^[a-z][a-z\d+.-]*:/i.test(href));
 
 class InlineConverter {
   readonly children: Span[] = [];

@@ -36,14 +36,34 @@ function titleOf(title: string | undefined, heading: string | null, place: Sourc
 
 const FIELD = /^(\w+):(?:\s|$)/;
 
+/** Headers in TOML, JSON and the forms of Pandoc, Org mode, reStructuredText and other programs. */
+const FOREIGN_HEADER = /^(?:\+\+\+|---[a-z]+|;;;|\{\s*"|% \S|#\+\w+:|:[a-z]+: \S)/i;
+/** What Pelican and MultiMarkdown call fields that a journal does not have. */
+const OTHER_FIELDS = ['date', 'author', 'category', 'tags', 'status', 'summary', 'layout', 'keywords'];
+
+/** Whether lines begin with fields in another form than YAML. In Pelican's, each line of the first paragraph is one. */
+function haveForeignFields(lines: readonly string[], names: readonly string[]): boolean {
+  if (FOREIGN_HEADER.test(lines.join('\n'))) return true;
+  const end = lines.findIndex((line) => line.trim() === '');
+  const written = lines.slice(0, end === -1 ? undefined : end).map((line) => FIELD.exec(line)?.[1]?.toLowerCase());
+  const known = new Set([...names.map((name) => name.toLowerCase()), ...OTHER_FIELDS]);
+  return written.length > 1 && !written.includes(undefined) && written.some((name = '') => known.has(name));
+}
+
 /** Reports a text that begins with a field: readers would see it. @returns whether the text has none */
 function beginsWithText(body: SourceText, { properties }: TObject, problems: Problems): boolean {
   const lines = body.text.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
+  const place = placeIn(body, first + 1);
+  if (body.line === 1 && haveForeignFields(lines.slice(first), Object.keys(properties))) {
+    const remedy = 'write "---" in the lines above and below them, and each as "name: value"';
+    problems.error(place, 'fields are YAML between two lines "---"', remedy);
+    return false;
+  }
   const name = FIELD.exec(lines[first] ?? '')?.[1] ?? '';
   if (!Object.hasOwn(properties, name)) return true;
   const problem = `the field "${name}" stands outside of the lines "---" around the fields`;
-  problems.error(placeIn(body, first + 1), problem, 'move it between them');
+  problems.error(place, problem, 'move it between them');
   return false;
 }
 

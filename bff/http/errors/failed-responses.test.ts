@@ -49,8 +49,9 @@ test.each([undefined, ...PURGE_FORMS])(
       frameAncestors: '*',
       embedderPolicy: 'require-corp',
     } as const;
-    const assets = { colours: '', start: '', script: null, words: {}, styles: [] };
-    const get = await start({ purgeForm, embed: { menu: assets, footer: assets, files: new Map(), policy } });
+    const script = { path: '', source: '' };
+    const assets = { loader: '', shared: script, menu: script, words: {} };
+    const get = await start({ purgeForm, embed: { assets, files: new Map(), policy } });
     await expectDocumentedFailure(await get('/embed/menu?entry=lantern-of-tides'));
     await expectDocumentedFailure(await get('/embed/menu?entry=no-such-entry'));
   },

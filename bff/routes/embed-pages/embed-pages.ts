@@ -44,7 +44,7 @@ interface FramePolicy {
  * response.
  */
 function frameCsp(
-  { inlineScripts, inlineStyles }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyles'>,
+  { inlineScripts, inlineStyle }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyle'>,
   { serviceOrigins, assetsOrigin, frameAncestors }: FramePolicy,
 ): string {
   const service = ["'self'", ...serviceOrigins].join(' ');
@@ -54,7 +54,7 @@ function frameCsp(
   return [
     "default-src 'none'",
     ['script-src', ...scripts, ...inlineScripts.map(sourceHash)].join(' '),
-    ['style-src', ...inlineStyles.map(sourceHash)].join(' '),
+    `style-src ${sourceHash(inlineStyle)}`,
     `img-src ${assets}`,
     `font-src ${assets}`,
     `connect-src ${service}`,
@@ -77,8 +77,7 @@ const frameResponse = (frame: RenderedFrame, policy: FramePolicy): ResponseParts
 
 export interface EmbedPagesOptions extends Pick<ApiOptions, 'journal' | 'datasets' | 'cache'> {
   readonly policy: FramePolicy;
-  readonly menu: FrameAssets;
-  readonly footer: FrameAssets;
+  readonly assets: FrameAssets;
   /** The name of the link from each annotation to its document in the Studio. */
   editLabel?(language: string): string;
   /** The built files of the frames, by their address below `/embed/assets/`. */
@@ -93,9 +92,9 @@ function languageOf(query: unknown): string {
 
 /** The menu and footer pages, rendered with their data. */
 export const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
-  const { journal, datasets, cache, policy } = options;
+  const { journal, datasets, cache, policy, assets } = options;
   const errorPage = (message: string, language: string) =>
-    frameResponse(renderFrameError(message, { language, assets: options.menu }), policy);
+    frameResponse(renderFrameError(message, { language, assets }), policy);
 
   await useCachePolicy(app, 'content');
   app.setErrorHandler<Error>(async (error, request, reply) => {
@@ -108,7 +107,7 @@ export const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
   });
 
   const querystring = Type.Object({ entry: IdParams.properties.id, ...datasetParameter(datasets) });
-  const addPage = (url: string, assets: FrameAssets, render: typeof renderMenu) =>
+  const addPage = (url: string, render: typeof renderMenu) =>
     app.get(url, { schema: { hide: true, querystring } }, (request, reply) => {
       const { entry: slug, env } = request.query;
       const language = languageOf(request.query);
@@ -122,8 +121,8 @@ export const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
         });
       return sendCached(request, reply, cache, key, load);
     });
-  addPage('/menu', options.menu, renderMenu);
-  addPage('/footer', options.footer, renderFooter);
+  addPage('/menu', renderMenu);
+  addPage('/footer', renderFooter);
 };
 
 /** Serves the pages of the frames and the files that they load. */

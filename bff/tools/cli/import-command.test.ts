@@ -28,7 +28,7 @@ it('reports line by line, and ends with what the folder lacks', async () => {
   expect(first).toEqual({
     code: 1,
     text: `a.csv:3: it has no text
-b.doc: the file has an unknown extension; supported are .json, .jsonld, .csv, .tsv
+b.doc: the file has an unknown extension; supported are .json, .jsonld, .csv, .tsv, .txt
 journal.yaml: the file does not say what the journal is called; correct "title" in journal.yaml
 a.csv:2: nothing says what its article is called; correct its title "tides"
 new/journal: 3 files written, 0 updated, 0 unchanged, 0 kept (edited), 4 notes

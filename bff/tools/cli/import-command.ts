@@ -22,8 +22,8 @@ export const importCommand: Command = {
   help: [
     'The extension of FILE determines its format; /docs/import lists what is imported:',
     '',
-    '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
-    '  .csv, .tsv      phrases and texts',
+    '  .json, .jsonld    Web Annotations, Hypothesis, CSL-JSON',
+    '  .csv, .tsv, .txt  phrases and texts',
     '',
     '  --into FOLDER   the journal folder; created if it does not exist',
     '  --article SLUG  the article that the annotations belong to, if the files do not say',

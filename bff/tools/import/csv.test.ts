@@ -34,7 +34,7 @@ test.each([
   const folder = await writtenJournal(FOLDER);
   const { remarks, written } = await importTexts(folder, { 't.csv': csv.join(end) }, { article: 'tides' });
   expect(remarks).toEqual([
-    't.csv:1: there is no column "remark"; there are phrase, text, keyword, title, type, link, doi, author, date, tags, article, id, term, definition, note',
+    't.csv:1: there is no column "remark"; there are phrase, text, keyword, title, type, link, doi, author, date, tags, article, id, term, definition, note, front, back, guid',
     't.csv:7: it has 9 cells, and the header 8',
     't.csv:4: "javascript:alert(1)" is not an http or https address',
     't.csv:4: the keyword "sea" is not in the phrase as whole words',

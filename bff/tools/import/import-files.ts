@@ -7,6 +7,7 @@ import { writeImported } from './folder/write-imported.ts';
 import { isCsl, readCsl } from './formats/csl.ts';
 import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
+import { otherJson } from './formats/other-json.ts';
 import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
 import { type ImportRemark, MAX_FILE_MEGABYTES, RefusedInputError, Remarks } from './remarks.ts';
@@ -38,6 +39,8 @@ function readJson(text: string, file: string, remarks: Remarks): Imported {
   }
   if (isHypothesis(json)) return readHypothesis(json, file, remarks);
   if (isWebAnnotations(json)) return readWebAnnotations(json, file, remarks);
+  const otherKind = otherJson(json);
+  if (otherKind !== null) throw new RefusedInputError(otherKind);
   if (isCsl(json)) return readCsl(json, file, remarks);
   throw new RefusedInputError('is JSON in an unknown format; supported are Web Annotations, Hypothesis and CSL-JSON');
 }
@@ -47,6 +50,7 @@ const READERS: Readonly<Record<string, (text: string, file: string, remarks: Rem
   '.jsonld': readJson,
   '.csv': readCsv,
   '.tsv': readCsv,
+  '.txt': readCsv,
 };
 
 /**

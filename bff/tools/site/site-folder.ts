@@ -43,6 +43,8 @@ export class SiteFolder {
   readonly #out: string;
   readonly #next: NextFolder;
   readonly #folders = new Set<string>();
+  /** The names of all files, by themselves in lower case. */
+  readonly #names = new Map<string, string>();
   /** Why files cannot have their names, by what messages name. */
   readonly #refused = new Map<string, LakeError>();
 
@@ -93,6 +95,10 @@ export class SiteFolder {
 
   /** @returns why the file cannot have its name */
   #create(name: string, body: Buffer): string | null {
+    const folded = name.normalize().toLowerCase();
+    const namesake = this.#names.get(folded);
+    if (namesake !== undefined)
+      return `on macOS and Windows, ${name} and ${namesake} are one file; change one of the slugs`;
     const path = join(this.#next.path, name);
     const folder = dirname(path);
     try {
@@ -100,15 +106,12 @@ export class SiteFolder {
       this.#folders.add(folder);
       writeFileSync(path, body, { flag: 'wx' });
       this.files.add(name);
+      this.#names.set(folded, name);
       this.bytes += body.length;
       return null;
     } catch (error) {
-      const code = errorCode(error);
-      if (code === 'ENAMETOOLONG') return `the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`;
-      if (code !== 'EEXIST') throw error;
-      const folded = name.toLowerCase();
-      const present = [...this.files].find((file) => file.toLowerCase() === folded) ?? 'another file';
-      return `this disk takes ${name} and ${present} for one file`;
+      if (errorCode(error) !== 'ENAMETOOLONG') throw error;
+      return `the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`;
     }
   }
 }

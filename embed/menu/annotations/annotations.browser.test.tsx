@@ -262,7 +262,7 @@ describe('who wrote an annotation', () => {
   });
 
   it.each([
-    ['de', /^Ilse Marr & Tomás Öster, 0?3\.0?5\.2026$/],
+    ['de', /^Ilse Marr und Tomás Öster, 0?3\.0?5\.2026$/],
     ['ja', /^Ilse Marr.*Tomás Öster.*、2026\/05\/03$/],
     ['ar', /^Ilse Marr وTomás Öster، .*2026/],
   ])('has the comma and the date of the language %s', async (language, line) => {

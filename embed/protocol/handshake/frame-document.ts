@@ -89,6 +89,16 @@ const PUBLIC_FILE = /^\/(embed\/assets|assets\/files)\/[\w/-]+\.(js|woff2?)$/;
 export const isFileRequest = (data: unknown, token: string): data is { readonly path: string } =>
   isFrameMessage(data, 'file', token) && typeof data.path === 'string' && PUBLIC_FILE.test(data.path);
 
+/** Fetches a file of the frame's service; `null` if it cannot. @param service any address of the service */
+export async function fetchFile(path: string, service: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
+  try {
+    const response = await fetch(new URL(path, service), { credentials: 'omit', signal });
+    return response.ok ? await response.arrayBuffer() : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Sends the bytes of a file of the frame's service on the port. @param service any address of the service */
 export async function answerFileRequest(
   path: string,
@@ -96,8 +106,7 @@ export async function answerFileRequest(
   service: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const fetched = fetch(new URL(path, service), { credentials: 'omit', signal });
-  const bytes = await fetched.then((response) => (response.ok ? response.arrayBuffer() : null)).catch(() => null);
+  const bytes = await fetchFile(path, service, signal);
   port.postMessage(bytes, bytes ? [bytes] : []);
 }
 

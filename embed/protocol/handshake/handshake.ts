@@ -70,6 +70,7 @@ function answerHello(
   token: string,
   stop: AbortController,
   onArrival: (arrival: Arrival) => void,
+  onFileRequest: () => void,
 ): Promise<MessagePort> {
   const { signal } = stop;
   const isWithinRate = createRateLimit();
@@ -99,9 +100,10 @@ function answerHello(
       const [port] = ports;
       const isFrame = source !== null && source === frame.contentWindow;
       if (isFrame && !isWithinRate()) stop.abort(new ChannelError('flood'));
-      else if (isFrame && port && isFileRequest(data, token))
+      else if (isFrame && port && isFileRequest(data, token)) {
+        onFileRequest();
         void answerFileRequest(data.path, port, frame.src, signal);
-      else if (isFrame && isArrival(data, token)) onArrival(data);
+      } else if (isFrame && isArrival(data, token)) onArrival(data);
       else if (isHandshake(data, 'hello') && (isFrame || data.token === token)) {
         try {
           answer(data, event, isFrame);
@@ -123,6 +125,7 @@ function answerHello(
  * @param methods what the frame may call; only methods that the protocol names are reachable
  * @param stop aborting it ends the wait and closes the channel; a frame that floods the page aborts it too
  * @param onArrival called when the frame's document has arrived, and when its content has another height
+ * @param onFileRequest called before that, because the document waits for its script, and for each further file
  * @throws ChannelError `refused`, `version` or `flood`, or the reason `stop` was aborted with
  */
 export async function connectToFrame<Kind extends FrameKind>(
@@ -132,8 +135,9 @@ export async function connectToFrame<Kind extends FrameKind>(
   methods: Channels[Kind]['page'],
   stop: AbortController,
   onArrival: (arrival: Arrival) => void,
+  onFileRequest = () => {},
 ): Promise<Channel<Channels[Kind]['frame']>> {
-  const port = await answerHello(frame, token, stop, onArrival);
+  const port = await answerHello(frame, token, stop, onArrival, onFileRequest);
   return openChannel(Promise.resolve(port), methods, PAGE_GUARDS[kind], {}, stop.signal);
 }
 

@@ -1,9 +1,10 @@
+import { loadFile } from '../../api/request.ts';
 import { NEXT_PAGE } from '../../article/events.ts';
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
 import { pause, untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
 import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { TagOptions } from '../../options/options.ts';
-import { loadFile, onOutdated } from '../files.ts';
+import { onOutdated } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
 import {
   clientOrigin,

@@ -1,6 +1,7 @@
 /* What the reader does in the page that opens and closes the menu's box. */
 import type { Spot } from '../../dom/closed-parts.ts';
-import { find, focused, on, pageDocument } from '../../dom/page.ts';
+import { focused, pageDocument } from '../../dom/page.ts';
+import { onceQuiet } from '../../dom/waiting.ts';
 import type { RaisedStore } from '../../highlight/marker.ts';
 import { focusedElement } from '../frame/focus.ts';
 
@@ -95,6 +96,7 @@ const REST_TIME = 300;
 export function watchHover(
   shell: HTMLElement,
   raised: RaisedStore,
+  pointer: PointerEvent | undefined,
   phraseAt: (id: string, x: number, y: number) => Spot | undefined,
   readPreviewed: () => string | undefined,
   onHover: (id: string, phrase: Element | Range) => void,
@@ -106,20 +108,14 @@ export function watchHover(
   /** Whether the reader has pressed something, or the page has scrolled, since the mouse moved. */
   let isResting = false;
   let hovered: string | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Opens what the pointer rests on, in place of the preview that it has left. */
-  const settle = () => {
+  /** Opens what the pointer rests on, in place of a preview that it has left. The frame reports that late. */
+  const schedule = onceQuiet(() => {
     const previewed = readPreviewed();
     if (signal.aborted || hovered === previewed) return;
     const phrase = hovered !== null && mouse && !isResting ? phraseAt(hovered, mouse.x, mouse.y) : undefined;
     if (hovered !== null && phrase) onHover(hovered, phrase);
     else if (previewed !== undefined && !shell.matches(':hover')) onLeave();
-  };
-  /** The frame reports later than the page does that the pointer has left. */
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(settle, REST_TIME);
-  };
+  }, REST_TIME);
   const onMove = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
     // Browsers also report a mouse that rests while the page scrolls, or closes a dialog.
     if (mouse?.x === x && mouse.y === y) return;
@@ -135,32 +131,8 @@ export function watchHover(
     schedule();
   }, signal);
   shell.addEventListener('pointerleave', schedule, { signal });
-}
-
-const DEFAULT = 'Alt+Shift+J';
-
-/** A shortcut without Alt, Control or Meta is never matched: users type it, or say it to speech input (WCAG 2.1.4). */
-function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
-  const modifiers = shortcut.split('+');
-  const key = modifiers.pop()?.toLowerCase();
-  return (
-    // With Option, a Mac's key reports the special character that it would type.
-    (event.key.toLowerCase() === key || event.code.toLowerCase() === `key${key}`) &&
-    modifiers.some((name) => name !== 'Shift') &&
-    ['Alt', 'Control', 'Meta', 'Shift'].every((name) => event.getModifierState(name) === modifiers.includes(name)) &&
-    !find(`[accesskey="${key}" i]`)
-  );
-}
-
-/** Calls back for the shortcut in the element's `aria-keyshortcuts`. The page's own ones and access keys win. */
-export function watchShortcut(element: Element, callback: () => void, signal: AbortSignal): void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [target] = event.composedPath();
-    const isTyping = target instanceof Element && target.matches(':read-write');
-    if (event.defaultPrevented || isTyping) return;
-    if (!isShortcut(event, element.getAttribute('aria-keyshortcuts') ?? DEFAULT)) return;
-    event.preventDefault();
-    callback();
-  };
-  on('keydown', onKeyDown, { signal });
+  // The pointer may have come to a highlight before the menu.
+  if (pointer) onMove(pointer);
+  hovered = raised.get().id;
+  if (hovered !== null) schedule();
 }

@@ -35,6 +35,7 @@ test('a preview stays while the pointer is on its highlight or in it, and closes
   watchHover(
     preview,
     raised,
+    undefined,
     (id, x, y) => phraseAt(markedUp(id), x, y),
     () => previewed,
     show,

@@ -3,10 +3,10 @@ import { baseColours, overrideColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
 import { create, remove } from '../../dom/page.ts';
 import { ANNOTATIONS, CLOSE, wordFor } from '../../dom/words.ts';
-import type { Frame } from '../frame/frame.ts';
+import type { Insets } from '../../placement/place.ts';
+import { createEntryReader, type FrameFacts } from '../frame/frame-facts.ts';
 import { isLow } from '../frame/page-facts.ts';
 import type { MenuState } from '../state.ts';
-import { cornerInset, type MenuBox } from './menu-box.ts';
 
 /** On touch screens, its transparent border adds to the target of the finger what a thumb needs. */
 export const LAUNCHER_STYLES = `
@@ -26,17 +26,33 @@ export const LAUNCHER_STYLES = `
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;
 
+/** The style `inset` of a box at these distances from the edges of the viewport. */
+export function cornerInset({ top, right, bottom, left }: Insets): string {
+  const length = (distance: number | undefined, safe = '0px') =>
+    distance === undefined ? 'auto' : `calc(${distance}px + ${safe})`;
+  const edge = length(bottom, 'env(safe-area-inset-bottom, 0px)');
+  return `${length(top)} ${length(right)} ${edge} ${length(left)}`;
+}
+
+/** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
+export const isInTopLayer = (dialog: Element): boolean =>
+  getComputedStyle(dialog).getPropertyValue('--journal-menu-z') === '';
+
 export type Launcher = ReturnType<typeof createLauncher>;
 
 /** The button that opens the panel where there is no room for a card, in the colours of the frame or the entry. */
 export function createLauncher(
-  { api, store }: Article,
-  box: MenuBox,
-  frame: Frame<'menu'>,
+  article: Article,
+  dialog: HTMLElement,
+  { facts, apiUrl, colours, isMissing }: FrameFacts,
   onclick: () => void,
   onColours: () => void,
   signal: AbortSignal,
 ) {
+  const { api, store } = article;
+  const { ifKnown } = createEntryReader(article, apiUrl, (error) => {
+    if (!isMissing()) article.report(error);
+  });
   /** What the service answers about an entry; `null` for nothing: the default colours are used. */
   let asked: { readonly generation: number; entry?: EntryMeta | null } | undefined;
   const button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual', onclick });
@@ -44,16 +60,16 @@ export function createLauncher(
   const number = create('b');
   button.append(word, ' ', number);
   button.ariaHasPopup = 'dialog';
-  box.dialog.prepend(button);
+  dialog.prepend(button);
   signal.addEventListener('abort', () => remove(button));
   const setColours = (ground: string, text: string) => {
-    box.dialog.style.setProperty('--ground', ground);
-    box.dialog.style.setProperty('--text', text);
+    dialog.style.setProperty('--ground', ground);
+    dialog.style.setProperty('--text', text);
     store.dispatch({ type: 'colours', colours: [ground, text] });
   };
   const updateColours = () => {
     if (asked?.entry) {
-      const [background, foreground] = frame.colours();
+      const [background, foreground] = colours();
       const { ground, text } = overrideColours(baseColours(asked.entry), { background, foreground });
       setColours(ground, text);
     }
@@ -61,9 +77,9 @@ export function createLauncher(
   };
   const askForColours = async () => {
     const { entry, generation } = store.get();
-    if (asked || frame.element || frame.isMissing() || !entry) return;
+    if (asked || isMissing() || !entry) return;
     asked = { generation };
-    const answer = await frame.ifKnown(api.readEntryMeta({ apiUrl: frame.apiUrl(), signal })).catch(() => undefined);
+    const answer = await ifKnown(api.readEntryMeta({ apiUrl: apiUrl(), signal })).catch(() => undefined);
     if (asked?.generation !== generation || signal.aborted) return;
     asked.entry = answer?.entry ?? null;
     updateColours();
@@ -73,11 +89,11 @@ export function createLauncher(
     setColours,
     updateColours,
     /** Shows the button where the menu stands behind it, with what a press does. */
-    update(state: MenuState) {
+    update(state: Pick<MenuState, 'place' | 'frame' | 'isPanel' | 'open'>) {
       const { generation, annotations } = store.get();
       if (asked?.generation !== generation) asked = undefined;
       const corner = state.place.kind === 'launcher' ? state.place : undefined;
-      if (corner) void askForColours();
+      if (corner && state.frame === 'absent') void askForColours();
       const hasAnswer = asked?.entry !== undefined;
       const hasColours = !/absent|loading/.test(state.frame) || asked?.entry;
       const mayShow = hasColours || ((!asked || hasAnswer) && annotations.length > 0);
@@ -86,13 +102,13 @@ export function createLauncher(
       // In a low viewport, its panel is in its place.
       button.hidden = !corner || !mayShow || open !== null || (isOpen && isLow());
       if (!corner || button.hidden) return;
-      const { language, direction } = frame.facts();
+      const { language, direction } = facts();
       word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
       number.textContent = isOpen || annotations.length === 0 ? '' : String(annotations.length);
       button.toggleAttribute('data-circle', Boolean(corner.isCircle) && number.textContent !== '');
       button.dir = direction;
       button.style.inset = cornerInset(corner);
-      button.togglePopover(box.isInTopLayer());
+      button.togglePopover(isInTopLayer(dialog));
     },
   };
 }

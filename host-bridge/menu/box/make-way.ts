@@ -2,6 +2,7 @@
 import { overlaps } from '../../dom/geometry.ts';
 import { on, scroller as pageScroller, unclobbered } from '../../dom/page.ts';
 import { afterLayout } from '../../dom/visible-part.ts';
+import { onceQuiet } from '../../dom/waiting.ts';
 
 /** In milliseconds. Without a scroll event for so long, the page stands still. */
 const STOP_TIME = 250;
@@ -10,40 +11,34 @@ const MIN_DISTANCE = 24;
 
 /** Tells in which direction the page, or a scroller in it, scrolls, and when it has scrolled away. Causes no layout. */
 export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => void, signal: AbortSignal): void {
-  let scroller: Element | undefined;
-  /** Where the scroller was at its first and at its last reading, and where the page was when it stood still. */
+  /** Where scrollers were at their last reading. A container is measured from its first scroll event. */
+  const positions = new WeakMap<Element, number>();
+  let moving: Element | undefined;
+  /** Where it stood still. */
   let start: number | undefined;
-  let last: number | undefined;
-  let page: number | undefined;
-  let stopping: ReturnType<typeof setTimeout> | undefined;
-  const read = (element: Element, isPage: boolean) =>
-    afterLayout((!isPage && unclobbered(element).lastElementChild) || element, (content) => {
+  const read = (scroller: Element) =>
+    afterLayout((scroller !== pageScroller() && unclobbered(scroller).lastElementChild) || scroller, (content) => {
       const position = -(content?.boundingClientRect.top ?? 0);
-      if (isPage) page = position;
-      if (element !== scroller || signal.aborted) return;
-      start ??= position;
+      const last = positions.get(scroller) ?? position;
+      positions.set(scroller, position);
+      if (scroller !== moving || signal.aborted) return;
+      start ??= last;
       // A wheel that is turned again and again has moments without movement.
-      if (position !== (last ?? start)) onDown(position > (last ?? start));
+      if (position !== last) onDown(position > last);
       if (Math.abs(position - start) > MIN_DISTANCE) onAway();
-      last = position;
     });
-  const stop = () => {
-    scroller = undefined;
+  const onStop = onceQuiet(() => {
+    moving = undefined;
     onDown(false);
-  };
+  }, STOP_TIME);
   const onScroll = ({ target }: Event) => {
-    const scrolled = target instanceof Element ? target : pageScroller();
-    const isPage = scrolled === pageScroller();
-    if (scrolled !== scroller) {
-      scroller = scrolled;
-      // A container is measured from its first scroll event.
-      start = last = isPage ? page : undefined;
-    }
-    clearTimeout(stopping);
-    stopping = setTimeout(stop, STOP_TIME);
-    read(scrolled, isPage);
+    const scroller = target instanceof Element ? target : pageScroller();
+    if (scroller !== moving) start = undefined;
+    moving = scroller;
+    onStop();
+    read(scroller);
   };
-  read(pageScroller(), true);
+  read(pageScroller());
   on('scroll', onScroll, { capture: true, passive: true, signal });
 }
 

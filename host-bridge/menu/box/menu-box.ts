@@ -1,26 +1,18 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
-import { addStyleSheet, contains, create, on, pageDocument, remove } from '../../dom/page.ts';
+import { addStyleSheet, contains, create, on, pageDocument } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
 import { createLatestSignal } from '../../dom/waiting.ts';
 import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../state.ts';
+import { cornerInset, isInTopLayer } from './launcher.ts';
 
-const LANDMARK = 'complementary';
 /** In CSS pixels: the distance of a panel from the launcher, and from the edges of the viewport without one. */
 const LAUNCHER_DISTANCE = 44;
 const EDGE_DISTANCE = 12;
 /** In CSS pixels: the line of the page that stays above a panel in a low viewport. */
 const PAGE_LINE = 28;
-
-/** The style `inset` of a box at these distances from the edges of the viewport. */
-export function cornerInset({ top, right, bottom, left }: Insets): string {
-  const length = (distance: number | undefined, safe = '0px') =>
-    distance === undefined ? 'auto' : `calc(${distance}px + ${safe})`;
-  const edge = length(bottom, 'env(safe-area-inset-bottom, 0px)');
-  return `${length(top)} ${length(right)} ${edge} ${length(left)}`;
-}
 
 /** What an annotation opens in, if there is room for it. In a tall frame, it scrolls with its phrase. */
 export const preferredForm = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
@@ -39,27 +31,16 @@ function panelStyles(place: MenuState['place']): Readonly<Record<string, string>
   return { inset: cornerInset({ ...corner, [edge]: distance }), '--room': `calc(100dvh - ${distance + rest}px)` };
 }
 
-/** What finds room for an annotation beside its phrase or in a sheet, in a file that is loaded when it is needed. */
-function createOpenedPlaces() {
-  /** `null` if it cannot be loaded. */
-  let file: typeof import('../../placement/opened-place.ts') | null | undefined;
-  let loading: Promise<void> | undefined;
-  return {
-    get: () => file,
-    /** The next call after a failure tries again. */
-    load(): Promise<void> {
-      loading ??= import('../../placement/opened-place.ts').then(
-        (loaded) => {
-          file = loaded;
-        },
-        () => {
-          file = null;
-          loading = undefined;
-        },
-      );
-      return loading;
-    },
-  };
+/** Finds room for an annotation beside its phrase or in a sheet. `null` if the file cannot be loaded. */
+let openedPlaces: typeof import('../../placement/opened-place.ts') | null | undefined;
+
+let loading: Promise<typeof openedPlaces> | undefined;
+
+/** The next call after a failure tries again. */
+async function loadOpenedPlaces(): Promise<void> {
+  loading ??= import('../../placement/opened-place.ts').catch(() => null);
+  openedPlaces = await loading;
+  if (!openedPlaces) loading = undefined;
 }
 
 /** Moves the shell into the element that is in full screen: Chromium makes everything outside it inert. */
@@ -83,12 +64,11 @@ function followFullScreen(shell: Element, onMoved: () => void, signal: AbortSign
 export type MenuBox = ReturnType<typeof createMenuBox>;
 
 /**
- * The box of the menu's frame. It is a popover: the page's transforms, clipping and z-index do not affect the top layer.
+ * The box of the menu's frame. It is a popover: transforms, clipping and z-index of a page do not affect the top layer.
  * In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
-export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
-  // A dialog takes the focus when it is shown, so it cannot be the popover. Closed, it would be announced as a dialog.
-  const dialog = create('dialog', { ariaLabel: 'Journal', role: LANDMARK });
+export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, signal: AbortSignal) {
+  const { role } = dialog;
   /** Browsers announce a popover as a group, which would say nothing here. */
   const element = create('div', { popover: 'manual', role: 'presentation' });
   // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
@@ -96,12 +76,9 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
-  const places = createOpenedPlaces();
   const nextFollow = createLatestSignal(signal);
   let following = nextFollow();
 
-  /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
-  const isInTopLayer = () => getComputedStyle(dialog).getPropertyValue('--journal-menu-z') === '';
   /** Shows the box as its view and place require. It leaves the top layer when its element leaves the page. */
   const show = () => {
     const { isMax } = state;
@@ -110,8 +87,8 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
     if (!dialog.isConnected) return;
     // The page's `zoom`, which not every browser reports, would enlarge the box beyond the viewport.
     dialog.style.zoom = `${1 / (shadow.host.currentCSSZoom || 1)}`;
-    element.togglePopover(isMax || (isInTopLayer() && !/inline|sidenotes/.test(place)));
-    dialog.role = isMax ? null : LANDMARK;
+    element.togglePopover(isMax || (isInTopLayer(dialog) && !/inline|sidenotes/.test(place)));
+    dialog.role = isMax ? null : role;
     if (!isMax) dialog.close();
     else if (!dialog.open) {
       const { top, bottom } = visiblePart();
@@ -142,18 +119,15 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
   const placeSheet = (): 'sheet' => {
     release();
     moveTo('sheet');
-    const room = places.get()?.sheetRoom(isLow());
+    const room = openedPlaces?.sheetRoom(isLow());
     if (room) setStyles({ '--room': `${room.maxHeight}px`, '--floor': `${room.bottom}px` });
     return 'sheet';
   };
 
-  shadow.appendChild(dialog);
   moveTo('rest');
-  signal.addEventListener('abort', () => remove(dialog));
   return {
     dialog,
     element,
-    isInTopLayer,
     /** Puts the box in its place, except beside a phrase or in a sheet, where it waits for its content. */
     render(next: MenuState): void {
       const { place } = next;
@@ -169,7 +143,7 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         element.style.setProperty('--line', `${top}px`);
       }
       if (wasInline !== isInline()) sizeHost();
-      if (next.isEngaged && !isCard(next)) void places.load();
+      if (next.isEngaged && !isCard(next)) void loadOpenedPlaces();
       moveTo(boxPlace(next));
       if (next.isPanel) setStyles(panelStyles(place));
       else if (place.kind === 'card') {
@@ -177,17 +151,16 @@ export function createMenuBox(shadow: ShadowRoot, signal: AbortSignal) {
         setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px`, '--room': `${maxHeight}px` });
       }
     },
-    loadPlaces: places.load,
+    loadPlaces: loadOpenedPlaces,
     /** Puts the box beside the line of a phrase, or in a sheet. @returns `undefined` before `loadPlaces` has ended */
     placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' | undefined {
-      const file = places.get();
-      if (file === undefined) return undefined;
-      if (!next || preferredForm(next) === 'sheet' || !file?.placePopover(next)) return placeSheet();
+      if (openedPlaces === undefined) return undefined;
+      if (!next || preferredForm(next) === 'sheet' || !openedPlaces?.placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();
       phrase = next;
-      file.watchPopover(next, element, following);
+      openedPlaces.watchPopover(next, element, following);
       return 'popover';
     },
     /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */

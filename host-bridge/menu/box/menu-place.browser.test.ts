@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestArticle } from '../../testing/test-article.ts';
 import type { MenuPlace } from '../state.ts';
@@ -16,7 +16,7 @@ test('the publisher’s choice is made where there is room for it, once for each
   document.body.innerHTML = `<main style="width:800px"><p>${'Some words of the text. '.repeat(60)}</p></main>`;
   const places: MenuPlace[] = [];
   const shell = document.body.appendChild(document.createElement('div'));
-  const choose = watchMenuPlace(shell, createTestArticle(), (place) => places.push(place), vi.fn(), end.signal);
+  const choose = watchMenuPlace(shell, createTestArticle(), (place) => places.push(place), end.signal);
   const chooseAs = (placement: string) => {
     shell.setAttribute('placement', placement);
     choose();

@@ -30,9 +30,8 @@ function readInsets(shell: Element): Insets {
 /** Finds out where the menu stands while nothing is open. @returns call it when the publisher's choice may change */
 export function watchMenuPlace(
   shell: HTMLElement,
-  { highlights, options, warn }: Pick<Article, 'highlights' | 'options' | 'warn'>,
+  { highlights, options, warn, fail: onError }: Pick<Article, 'highlights' | 'options' | 'warn' | 'fail'>,
   onPlace: (place: MenuPlace) => void,
-  onError: (error: unknown) => void,
   signal: AbortSignal,
 ): () => void {
   const page = { highlights: highlights.phrases, phrases: highlights.places, insets: () => readInsets(shell), onError };

@@ -6,7 +6,7 @@ import { addStyleSheet, body, boxOf, contains, findAll, matches, root, smooth, u
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import { chooseCard } from '../../placement/choose-place.ts';
 import type { TextFacts } from '../../placement/column.ts';
-import { isOurs } from '../../placement/page-samples.ts';
+import { elementsInBody, isOurs } from '../../placement/page-samples.ts';
 import type { PlaceFacts, SidenotesPlace } from '../../placement/place.ts';
 import type { ChoosePlace } from '../../placement/watch-place.ts';
 
@@ -29,10 +29,8 @@ function articleOf(places: readonly Spot[]): Element | undefined {
 
 /** The position of an element's layer among those of the page. */
 function layerOf(element: Element): number {
-  const styles = [...elementsAround(element)]
-    .filter((each) => each !== body() && each !== root())
-    .map((each) => getComputedStyle(each));
-  const outermost = styles.filter(({ position, zIndex }) => position !== 'static' && zIndex !== 'auto').at(-1);
+  const styles = elementsInBody(element).map((each) => getComputedStyle(each));
+  const outermost = styles.findLast(({ position, zIndex }) => position !== 'static' && zIndex !== 'auto');
   return Number(outermost?.zIndex ?? 0);
 }
 
@@ -143,21 +141,18 @@ export function createSidenotes({ shadowRoot }: HTMLElement, signal: AbortSignal
   let layer = 0;
   let styles = '';
   let edges: readonly number[] = [];
-  let applied = '';
   /** Where in the page an annotation without a phrase has opened. */
   let loose = { id: '', top: 0 };
 
   const show = () => {
     const bands = edges.map((edge, index) => (index % 2 ? `V${edge}H0` : `M0 ${edge}H999`)).join('');
-    const css = `
+    sheet.replaceSync(`
 :host{position:absolute!important;inset:0 auto auto 0!important;z-index:var(--journal-menu-z,${layer})!important}
 dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-height:none;opacity:1;clip-path:path("M0 0${bands}");${styles}}
-[data-place=sidenotes]>iframe{border-radius:0;pointer-events:auto}`;
-    if (css !== applied) sheet.replaceSync(css);
-    applied = css;
+[data-place=sidenotes]>iframe{border-radius:0;pointer-events:auto}`);
   };
 
-  return (text, facts, previous) => {
+  return (text, facts) => {
     const [block] = text.blocks;
     const article = articleOf(text.places);
     const whole = boxOf(article ?? body() ?? root());
@@ -171,9 +166,9 @@ dialog:not([open])>[data-place=sidenotes]{position:absolute;z-index:auto;max-hei
     layer = block ? Math.max(0, layerOf(block)) : 0;
     const gutter = block && !isInScroller(block) ? chooseGutter(box, start, layer, facts, inText) : undefined;
     if (!gutter) {
-      applied = styles = '';
+      styles = '';
       sheet.replaceSync('');
-      return chooseCard('auto', facts, previous);
+      return undefined;
     }
     const { place } = gutter;
     const { side, width } = place;

@@ -3,7 +3,6 @@ import type { Article } from '../../article/article.ts';
 import type { Navigation } from '../../navigation/navigation.ts';
 import type { References } from '../../references/references.ts';
 import { LAUNCHER_STYLES } from '../box/launcher.ts';
-import { FALLBACK_STYLES } from '../frame/fallback-card.ts';
 
 /** An element dispatches this on itself when it is added to a document. Clients ignore elements in shadow roots. */
 export const ELEMENT_CONNECTED = 'journal:shell';
@@ -45,7 +44,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 /** Creates the style sheet of a shadow root, to which the page's Content-Security-Policy does not apply. */
 export function shellStyles(kind: FrameKind): CSSStyleSheet {
   const styles = new CSSStyleSheet();
-  styles.replaceSync(SHARED + STYLES[kind] + FALLBACK_STYLES + (kind === 'menu' ? LAUNCHER_STYLES : ''));
+  styles.replaceSync(SHARED + STYLES[kind] + (kind === 'menu' ? LAUNCHER_STYLES : ''));
   return styles;
 }
 

@@ -3,7 +3,7 @@ import { body, create, find, findAll, pageDocument, remove, root } from '../../d
 import { onceSettled } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
 import { ATTRIBUTES } from '../../options/read-attributes.ts';
-import { startMenu } from '../menu.ts';
+import { startRestingFooter, startRestingMenu } from '../rest.ts';
 import {
   type ArticleElement,
   createElementClass,
@@ -11,7 +11,7 @@ import {
   type ElementHost,
   shellStyles,
 } from './article-element.ts';
-import { createFooterPlace, startFooter } from './footer.ts';
+import { createFooterPlace } from './footer-place.ts';
 
 /** Marks the elements created here, of which a page may make copies. */
 const CREATED_MARK = 'data-journal-made';
@@ -36,8 +36,8 @@ export function defineElements(menuName: string, footerName: string, warn: Warn)
       warn(`<${name}> is ignored: ${reason}`);
     }
   };
-  define(menuName, createElementClass('menu', startMenu, [...ATTRIBUTES, ...PLACING_ATTRIBUTES]));
-  define(footerName, createElementClass('footer', startFooter, ATTRIBUTES));
+  define(menuName, createElementClass('menu', startRestingMenu, [...ATTRIBUTES, ...PLACING_ATTRIBUTES]));
+  define(footerName, createElementClass('footer', startRestingFooter, ATTRIBUTES));
 }
 
 /** Defines the menu and footer elements and connects those in the page, also later ones, to an article. */
@@ -125,8 +125,7 @@ export function startElements(host: ElementHost, signal: AbortSignal): void {
 
   log.add('visible', store.get().visible);
   const closeUnseen = () => {
-    const { open } = store.get();
-    if (open && menus.size === 0) store.dispatch({ type: 'closed', id: open.id });
+    if (menus.size === 0) store.dispatch({ type: 'closed' });
   };
   store.subscribe((now, before, { type }) => {
     if (now.visible !== before.visible) log.add('visible', now.visible);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { markedUp } from '../../testing/highlight-commands.ts';
-import { createFooterPlace } from './footer.ts';
+import { createFooterPlace } from './footer-place.ts';
 
 const PAGE = document.documentElement;
 

@@ -1,34 +1,19 @@
 import type { EntryResponse } from '../../../bff/contract/index.ts';
-import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
-import {
-  type Arrival,
-  ChannelError,
-  type Channels,
-  type FrameKind,
-  type PageFacts,
-} from '../../../embed/protocol/index.ts';
-import { THEMES } from '../../../embed/theme/palette.ts';
+import { type Arrival, ChannelError, type Channels, type FrameKind } from '../../../embed/protocol/index.ts';
 import { site } from '../../api/address.ts';
 import type { Article } from '../../article/article.ts';
 import { draftsPath } from '../../dom/visit-storage.ts';
 import { untilRetry } from '../../dom/waiting.ts';
-import { type Colours, readAttributes } from '../../options/read-attributes.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent, type FallbackCard } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
-import type { FrameEvents, LoadedFrame } from './loaded-frame.ts';
-import { readPageFacts } from './page-facts.ts';
+import { createEntryReader, createFrameFacts, isUnknown } from './frame-facts.ts';
+import { type FrameEvents, type LoadedFrame, loadFrame } from './loaded-frame.ts';
 
 /** After this many losses the frame is not loaded again at once: something keeps breaking it. */
 const MAX_LOSSES = 3;
 /** Losses before a frame that has worked for longer do not count. */
 const STABLE_AFTER_MS = 60_000;
-
-/** Connects to frames. Most pages load it at the first sign of a reader. */
-let frameFile: typeof import('./loaded-frame.ts') | undefined;
-export const loadFrameFile = async (): Promise<void> => {
-  frameFile = await import('./loaded-frame.ts');
-};
 
 /** Returns the address of a frame. @param token part of the fragment, which browsers do not send to the service */
 export function frameAddress(
@@ -42,9 +27,6 @@ export function frameAddress(
   for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
   return `${apiUrl}${draftsPath()}/${path}?${parameters}#${token}`;
 }
-
-/** Whether the service does not know the entry. */
-const isUnknown = (error: unknown): boolean => isJsonObject(error) && error.status === 404;
 
 /** What a frame needs from the menu or the footer. */
 interface FrameOwner<Kind extends FrameKind> {
@@ -61,48 +43,6 @@ interface FrameOwner<Kind extends FrameKind> {
   onState(state: FrameState, arrival?: Arrival): void;
 }
 
-/** What a frame is to show, by the attributes of its element or else by the client's options. */
-function createFrameFacts({ options, store, warn }: Article, { kind, element, startView }: FrameOwner<FrameKind>) {
-  const attributes = () => readAttributes(element, warn);
-  const facts = (): PageFacts => readPageFacts(options.language);
-  /** Origin of the service for the frame and its data. */
-  const apiUrl = () => attributes()[0] ?? options.apiUrl;
-  const colours = (): Colours => {
-    const [, background, foreground] = attributes();
-    if (options.theme === 'auto') return [background, foreground];
-    const { ground, text } = THEMES[options.theme];
-    return [background ?? ground, foreground ?? text];
-  };
-  return {
-    facts,
-    apiUrl,
-    colours,
-    /** Whether the frame's service has no such entry. The page knows it only of its own service. */
-    isMissing: () => store.get().isUnknown && apiUrl() === options.apiUrl,
-    addressOf(entry: string, token: string): string {
-      const { language: lang, contentLanguage: content = '' } = facts();
-      const [background, foreground] = colours();
-      const view = startView?.() ?? null;
-      const query = { entry, env: options.environment, lang, content, background, foreground, view };
-      return frameAddress(kind, apiUrl(), query, token);
-    },
-  };
-}
-
-/** Loads the entry from the frame's service. @param onUnknown the service does not know it */
-function createEntryReader({ api, store }: Article, apiUrl: () => string, onUnknown: (error: unknown) => void) {
-  const ifKnown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const { generation } = store.get();
-    try {
-      return await answer;
-    } catch (error) {
-      if (isUnknown(error) && generation === store.get().generation) onUnknown(error);
-      throw error;
-    }
-  };
-  return { ifKnown, loadEntry: (): Promise<EntryResponse> => ifKnown(api.readEntry({ apiUrl: apiUrl() })) };
-}
-
 /** What takes the place of a frame that has failed: the entry's card, while the frame is loaded again and again. */
 function createFailure(
   { kind, onState }: FrameOwner<FrameKind>,
@@ -113,7 +53,7 @@ function createFailure(
 ) {
   let failure: AbortController | undefined;
   /** @param error why there is no frame */
-  const showEntry = async (error?: unknown) => {
+  const showEntry = async (error?: ChannelError) => {
     const shownFor = failure;
     try {
       const entry = await loadEntry();
@@ -128,7 +68,7 @@ function createFailure(
   return {
     isOn: () => failure !== undefined,
     showEntry,
-    async begin(error: unknown, load: () => void) {
+    async begin(error: ChannelError, load: () => void) {
       if (failure) return;
       failure = new AbortController();
       const over = AbortSignal.any([signal, failure.signal]);
@@ -157,9 +97,16 @@ export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>
  */
 export function createFrame<Kind extends FrameKind>(article: Article, owner: FrameOwner<Kind>, signal: AbortSignal) {
   const { kind, element, box, onState } = owner;
-  const { store } = article;
-  const { addressOf, ...shared } = createFrameFacts(article, owner);
+  const { options, store } = article;
+  const shared = createFrameFacts(article, element);
   const { facts, apiUrl, isMissing } = shared;
+  const addressOf = (entry: string, token: string): string => {
+    const { language: lang, contentLanguage: content = '' } = facts();
+    const [background, foreground] = shared.colours();
+    const view = owner.startView?.() ?? null;
+    const query = { entry, env: options.environment, lang, content, background, foreground, view };
+    return frameAddress(kind, apiUrl(), query, token);
+  };
   const card = createFallbackCard(box);
   let current: LoadedFrame<Kind> | undefined;
   let losses = 0;
@@ -207,29 +154,15 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   /** Loads the frame, in place of the one that is there, if there is an entry. */
   const load = () => {
     const { entry } = store.get();
-    if (!entry || isMissing() || signal.aborted) return;
+    if (!entry || isMissing()) return;
     unload();
     try {
-      current = frameFile?.loadFrame(kind, (token) => addressOf(entry, token), box, owner.methods(), events);
-      if (!current) loadFile();
+      current = loadFrame(kind, (token) => addressOf(entry, token), box, owner.methods(), events);
       if (!failure.isOn()) onState('loading');
     } catch (error) {
       // The page has replaced a built-in.
       article.fail(error);
     }
-  };
-  let isFileDue = false;
-  const loadFile = async () => {
-    if (isFileDue) return;
-    isFileDue = true;
-    try {
-      await loadFrameFile();
-    } catch (error) {
-      return void failure.begin(error, load);
-    } finally {
-      isFileDue = false;
-    }
-    load();
   };
 
   signal.addEventListener('abort', clear);

@@ -1,4 +1,4 @@
-import { connectToFrame, createToken, wakeFrame } from '../../../embed/protocol/connection.ts';
+import { connectToFrame, createToken, fetchFile, wakeFrame } from '../../../embed/protocol/connection.ts';
 import { type Arrival, ChannelError, type Channels, type FrameKind, type Peer } from '../../../embed/protocol/index.ts';
 import { create, remove } from '../../dom/page.ts';
 
@@ -50,7 +50,7 @@ export function loadFrame<Kind extends FrameKind>(
   const iframe = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
   const token = createToken();
   const channel = new AbortController();
-  let stage: 'loading' | 'resting' | 'starting' | 'connected' | 'removed' = 'loading';
+  let stage: 'loading' | 'asking' | 'resting' | 'starting' | 'connected' | 'removed' = 'loading';
   let peer: Peer<Channels[Kind]['frame']> | undefined;
   let connectedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +82,14 @@ export function loadFrame<Kind extends FrameKind>(
     events.onArrival(arrival);
   };
 
-  connectToFrame(kind, iframe, token, methods, channel, onArrival).then((connected) => {
+  /** It is no error page. */
+  const onFileRequest = () => {
+    if (stage !== 'loading') return;
+    stage = 'asking';
+    expectWithin(CONNECT_TIMEOUT_MS);
+  };
+
+  connectToFrame(kind, iframe, token, methods, channel, onArrival, onFileRequest).then((connected) => {
     if (stage === 'removed') return;
     settle();
     stage = 'connected';
@@ -99,6 +106,8 @@ export function loadFrame<Kind extends FrameKind>(
   // Set before the frame is inserted: a later navigation would add an entry to the session history.
   iframe.src = address(token);
   finishLoad = queueLoad(() => {
+    // The document asks for it when it has arrived. Until then, the browser has it.
+    void fetchFile(__JOURNAL_FRAME_SCRIPT__, iframe.src, channel.signal);
     // What replaces the frame hides it, and stands behind it.
     box.prepend(iframe);
     expectWithin(CONNECT_TIMEOUT_MS);

@@ -12,7 +12,7 @@ import {
   type ValueForm,
 } from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
-import { objectsAt, textAt, textsAt } from '../json.ts';
+import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { textOfHtml } from '../markdown/from-html.ts';
 import { type Origin, parsedValue, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 
@@ -21,45 +21,73 @@ const READ = new Set([
   ...['id', 'type', 'title', 'title-short', 'author', 'editor', 'translator', 'issued', 'DOI', 'URL', 'abstract'],
   ...['ISSN', 'container-title', 'container-title-short', 'publisher', 'volume', 'issue', 'page', 'page-first'],
   ...['number', 'article-number', 'language', 'keyword', 'section', 'license', 'custom'],
-  ...['citation-key', 'citation-label', 'accessed', 'source'],
+  ...['citation-key', 'citation-label', 'accessed', 'source', 'subtitle', 'funder'],
+  // What Crossref and DataCite add about their own records.
+  ...['indexed', 'created', 'deposited', 'score', 'prefix', 'member', 'content-domain', 'resource', 'link', 'relation'],
+  ...['reference-count', 'references-count', 'is-referenced-by-count', 'journal-issue', 'issn-type', 'copyright'],
+  ...['published', 'published-print', 'published-online', 'short-title', 'original-title', 'alternative-id'],
 ]);
 
-/** What a journal publishes. */
-const ARTICLES = /^(?:article.*|paper-conference|chapter|document|entry.*|post.*|review.*|webpage|interview|speech)$/;
+/** What a journal publishes, in the words of CSL and of Crossref. */
+const ARTICLES =
+  /^(?:article.*|(?:journal|proceedings)-article|book-chapter|posted-content|reference-entry|peer-review|paper-conference|chapter|document|entry.*|post.*|review.*|webpage|interview|speech)$/;
 
-export function isCsl(json: unknown): boolean {
-  const items = Array.isArray(json) ? json : [json];
-  return items.length > 0 && items.every((item) => isJsonObject(item) && Object.hasOwn(item, 'id') && isItem(item));
+/** The records of JSON: one, a list, that of Zotero's API or of Pandoc. Zotero may wrap each record. */
+function recordsIn(json: unknown): readonly unknown[] {
+  const list = ['items', 'references'].map((name) => ownValue(json, name)).find(Array.isArray);
+  return (Array.isArray(json) ? json : (list ?? [json])).map((item: unknown) => ownValue(item, 'csljson') ?? item);
 }
 
-const isItem = (item: JsonObject) => typeof item.type === 'string' && !('@context' in item) && !('target' in item);
+/** Whether something is a record of CSL. What a DOI answers has no id. */
+const isRecord = (item: unknown): boolean =>
+  isJsonObject(item) &&
+  typeof item.type === 'string' &&
+  ['id', 'DOI', 'title'].some((name) => Object.hasOwn(item, name)) &&
+  !('@context' in item || 'target' in item);
+
+export const isCsl = (json: unknown): boolean => recordsIn(json).some(isRecord);
 
 function labelAt(item: unknown, name: string): string | undefined {
   const value = ownValue(item, name);
   return typeof value === 'number' ? String(value) : textAt(item, name)?.trim();
 }
 
-/** A text without the HTML that CSL has for italics and the like. */
+/** The ends of elements that stand on lines of their own, also in the words of JATS. */
+const BLOCK_ENDS = /(?<=\S)<\/(?:jats:)?(?:title|p|sec|div|li|list-item|h\d)\s*>|<(?:jats:)?(?:br|break)\s*\/?>/gi;
+/** A heading that says nothing else than what the field does. */
+const ABSTRACT =
+  /<(jats:title|title|h\d|strong|b)>\s*(?:abstract|summary|résumé|resumen|resumo|zusammenfassung|摘要)[.:]?\s*<\/\1>/i;
+
+const textOf = (html: string): string => oneLine(textOfHtml(html.replace(ABSTRACT, '').replace(BLOCK_ENDS, '$& ')));
+
+/** A text, or the first of a list, without the HTML that CSL has for italics and the like. */
 function plainAt(item: unknown, name: string): string | undefined {
-  const text = textAt(item, name);
-  return text && (oneLine(textOfHtml(text)) || undefined);
+  const text = textOf(textsAt(item, name)[0] ?? '');
+  // Some records are escaped twice.
+  return (/&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text) && !text.includes('<') ? textOf(text) : text) || undefined;
 }
 
 /** Words that stand for the authors who are not named. */
 const OTHERS = /^(?:others|et al\.?)$/i;
 
+/** Names in these scripts begin with the family name, without a space after it. */
+const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
+
 function personOf(name: JsonObject): ImportedContributor['fields'] | null {
-  const part = (key: string) => textAt(name, key)?.trim();
+  const part = (key: string) => plainAt(name, key);
   const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ');
   const [given, suffix] = [part('given'), part('suffix')];
   const family = joined(part('dropping-particle'), part('non-dropping-particle'), part('family'));
-  const whole = part('literal') ?? family;
+  const group = part('name');
+  const whole = part('literal') ?? group ?? family;
   if (whole === '') return given === undefined ? null : { title: given };
-  // Some programs say so of institutions. A name alone is not enough: "van der Berg" is a person's.
-  const isOrganisation = ['isInstitution', 'is-institution'].some((key) => ownValue(name, key) === true);
+  // Some programs say so of institutions; Crossref's "name" is theirs. A family name is not enough: "van der Berg".
+  const isOrganisation =
+    group !== undefined || ['isInstitution', 'is-institution'].some((key) => ownValue(name, key) === true);
   if (given === undefined) return { title: whole, ...(isOrganisation && { isOrganisation }) };
   const familyName = suffix === undefined ? family : `${family}, ${suffix}`;
-  return { title: joined(given, family, suffix), givenName: given, familyName };
+  const title = HAN.test(family + given) ? family + given : joined(given, family, suffix);
+  return { title, givenName: given, familyName };
 }
 
 /** What CSL has no field for, as the service writes it. */
@@ -74,11 +102,13 @@ function orcidOf(name: JsonObject, item: JsonObject): string | undefined {
 }
 
 function fundingOf(item: JsonObject): ImportedArticle['fields']['funding'] {
-  const funding = objectsAt(customOf(item), 'funder').flatMap((funder) => {
-    const [name, award] = [textAt(funder, 'name'), labelAt(funder, 'award')];
-    const ror = ROR.parse(textAt(funder, 'ROR') ?? '');
-    return name === undefined ? [] : [{ name, ...(ror !== null && { ror }), ...(award !== undefined && { award }) }];
-  });
+  const funding = [customOf(item), item]
+    .flatMap((record) => objectsAt(record, 'funder'))
+    .flatMap((funder) => {
+      const [name, award] = [plainAt(funder, 'name'), labelAt(funder, 'award') ?? textsAt(funder, 'award').join(', ')];
+      const ror = ROR.parse(textAt(funder, 'ROR') ?? '');
+      return name === undefined ? [] : [{ name, ...(ror !== null && { ror }), ...(award !== '' && { award }) }];
+    });
   return funding.length === 0 ? undefined : funding;
 }
 
@@ -121,14 +151,18 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
   const title = plainAt(item, 'title');
   if (title === undefined) throw new RefusedInputError('has no title');
   for (const name of Object.keys(item))
-    if (!READ.has(name)) report(`the field "${name}" has no place in a journal folder`);
+    if (!READ.has(name) && listAt(item, name).length > 0)
+      report(`the field "${name}" has no place in a journal folder`);
   const type = textAt(item, 'type') ?? 'document';
   if (!ARTICLES.test(type)) report(`it is of the type "${type}", and becomes an article`);
-  const [doi, id = '', pages] = [checked('DOI', DOI), labelAt(item, 'id'), pagesOf(item)];
+  const [doi, pages] = [checked('DOI', DOI), pagesOf(item)];
+  const id = labelAt(item, 'id') ?? doi ?? title;
   // Other files may have a short id, such as "1", for another article. Addresses are unique.
   const uniqueId = isSlug(id) ? JSON.stringify([id, title]) : id;
+  const licence =
+    textAt(item, 'license') ?? textAt(objectsAt(item, 'license')[0], 'URL') ?? textAt(customOf(item), 'license');
   const keywords = textsAt(item, 'keyword').flatMap((text) =>
-    text
+    textOf(text)
       .split(/[,;]/)
       .map((word) => word.trim())
       .filter(Boolean),
@@ -138,14 +172,14 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
     // It may have been imported before it had a DOI, or be one that annotations name by its id.
     idKeys: [uniqueId, id].map((name) => stableKey('article', name, item)),
     origin,
-    slug: id,
+    slug: labelAt(item, 'id'),
     fields: {
       title,
+      subtitle: plainAt(item, 'subtitle'),
       doi,
       releaseDate: dateOf(item, report),
       language: checked('language', LANGUAGE_TAG),
-      licence:
-        checked('license', WEB_ADDRESS) ?? WEB_ADDRESS.parse(textAt(customOf(item), 'license') ?? '') ?? undefined,
+      licence: parsedValue(licence ?? '', WEB_ADDRESS, report, 'license'),
       volume: labelAt(item, 'volume'),
       issue: labelAt(item, 'issue'),
       pages,
@@ -176,15 +210,22 @@ function cslJournal(
       remarks.add(origin, `it appeared in ${JSON.stringify(container)}; a folder has one journal`);
   }
   const ofJournal = items.filter((_, index) => titles[index] === title).map(({ item }) => item);
-  const [electronic] = ofJournal.flatMap((item) => ISSN.parse(textAt(item, 'ISSN')?.split(/[\s,;]+/)[0] ?? '') ?? []);
+  const [electronic] = ofJournal.flatMap(
+    (item) => ISSN.parse(textsAt(item, 'ISSN')[0]?.split(/[\s,;]+/)[0] ?? '') ?? [],
+  );
   const [publisher] = ofJournal.flatMap((item) => plainAt(item, 'publisher') ?? []);
   return { title, issn: electronic === undefined ? undefined : { electronic }, publisher };
 }
 
 /** Reads CSL-JSON. @throws RefusedInputError */
 export function readCsl(json: unknown, file: string, remarks: Remarks): Imported {
-  const found = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
-  const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
+  const items = recordsIn(json).flatMap((item, index) => {
+    const name = labelAt(item, 'id') ?? textAt(item, 'DOI') ?? plainAt(item, 'title') ?? `record ${index + 1}`;
+    const origin = { file, at: name };
+    if (isJsonObject(item)) return [{ item, origin }];
+    remarks.add(origin, 'it is not a record');
+    return [];
+  });
   const articles = items.flatMap(({ item, origin }) =>
     taken(origin, remarks, (report) => cslArticle(item, origin, report)),
   );

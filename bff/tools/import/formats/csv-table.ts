@@ -12,14 +12,28 @@ export interface Table {
   readonly names: readonly string[];
   /** The header's line. */
   readonly line: number;
+  /** Whether Anki wrote it, which may not name the columns. */
+  readonly isAnki: boolean;
+  /** Whether the cells are HTML, as Anki's are. */
+  readonly isHtml: boolean;
   readonly records: readonly TableRecord[];
 }
 
 /** Each makes the parser begin again. A table with more is not one. */
 const MAX_REPAIRED = 1_000;
 
-/** What spreadsheets write before the header to name the delimiter. */
-const SEPARATOR = /^sep=(.)$/i;
+/** What spreadsheets and Anki write before the header to name the delimiter. */
+const SEPARATOR = /^(?:sep=|#separator:\s*)(.|tab|comma|semicolon|pipe|space|colon)\s*$/i;
+const SEPARATOR_NAMES = new Map(
+  Object.entries({ tab: '\t', comma: ',', semicolon: ';', pipe: '|', space: ' ', colon: ':' }),
+);
+/** What Anki writes before the names of the columns, and of the cells. */
+const COLUMNS = /^#columns:\s*/i;
+const ANKI = /^#(?:html|(?:guid|notetype|deck|tags) column):/i;
+
+/** Cells without the empty ones at the end, which spreadsheets write for columns that others have. */
+const withoutEmptyEnd = (cells: readonly string[]) =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
 /** The character that is most frequent in the header: programs for tables write all three. */
 function delimiterOf(header: string): string {
@@ -34,7 +48,7 @@ function readRecords(lines: readonly string[], from: number, options: Options) {
   let next = from;
   const onRecord = (cells: string[], { lines: end }: { readonly lines: number }) => {
     while (lines[next]?.trim() === '') next += 1;
-    records.push({ cells, line: next + 1 });
+    records.push({ cells: withoutEmptyEnd(cells), line: next + 1 });
     next = from + end;
     return cells;
   };
@@ -55,16 +69,24 @@ function readRecords(lines: readonly string[], from: number, options: Options) {
  * @throws RefusedInputError if it is not a table
  */
 export function readTable(text: string, report: (line: number, reason: string) => void): Table {
-  const lines = text
+  const written = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n');
-  const [, separator] = SEPARATOR.exec(lines.find((line) => line.trim() !== '') ?? '') ?? [];
+  const preamble = written.slice(
+    0,
+    written.findIndex((line) => line.trim() !== '' && !/^(?:#|sep=)/i.test(line)),
+  );
+  const [named = ''] = preamble.flatMap((line) => SEPARATOR.exec(line)?.[1]?.toLowerCase() ?? []);
+  const separator = SEPARATOR_NAMES.get(named) ?? named;
+  for (const [index, line] of preamble.entries())
+    if (/^#tags:/i.test(line)) report(index + 1, 'the tags of all cards are left out; write them in a column "tags"');
+  const lines = written.map((line) => line.replace(COLUMNS, ''));
   const isBefore = (line: string) => line.trim() === '' || line.startsWith('#') || SEPARATOR.test(line);
   const header = lines.findIndex((line) => !isBefore(line));
   if (header === -1) throw new RefusedInputError('has no header, a line that names its columns');
   const options: Options = {
-    delimiter: separator ?? delimiterOf(lines[header] ?? ''),
+    delimiter: separator || delimiterOf(lines[header] ?? ''),
     recordDelimiter: '\n',
     relaxColumnCount: true,
     skipEmptyLines: true,
@@ -94,6 +116,10 @@ export function readTable(text: string, report: (line: number, reason: string) =
   return {
     names: (first?.cells ?? []).map((name) => name.trim().toLowerCase()),
     line: header + 1,
-    records: others.filter(({ cells: [cell = '', ...more] }) => more.length > 0 || !cell.startsWith('#')),
+    isAnki: preamble.some((line) => ANKI.test(line)),
+    isHtml: preamble.some((line) => /^#html:\s*true/i.test(line)),
+    records: others.filter(
+      ({ cells: [cell, ...more] }) => cell !== undefined && (more.length > 0 || !cell.startsWith('#')),
+    ),
   };
 }

@@ -2,10 +2,12 @@ import { knownType } from '../../../contract/shared/annotations.ts';
 import { percentDecoded, WEB_ADDRESS } from '../../../contract/shared/links.ts';
 import { suggestion } from '../../../contract/shared/near-miss.ts';
 import { preparePhrase } from '../../../contract/shared/phrases/phrase.ts';
+import { oneLine } from '../../../contract/shared/text.ts';
 import { DATE, DOI, type ValueForm } from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import type { TextContext } from '../markdown/fit.ts';
-import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
+import { textOfHtml } from '../markdown/from-html.ts';
+import { markdownOfHtml, markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { titleFrom } from '../phrases.ts';
 import { type Origin, parsedValue, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 import { readTable, type Table } from './csv-table.ts';
@@ -33,6 +35,7 @@ interface Row {
   readonly cell: (column: Column) => string;
   /** Whether its text is what the table calls a definition. */
   readonly isDefinition: boolean;
+  readonly isHtml: boolean;
 }
 
 /** What glossaries call the columns. */
@@ -40,17 +43,24 @@ const OTHER_NAMES: ReadonlyMap<string, Column> = new Map([
   ['term', 'phrase'],
   ['definition', 'text'],
   ['note', 'text'],
+  ['front', 'phrase'],
+  ['back', 'text'],
+  ['guid', 'id'],
 ]);
 
-function rowsOf({ names, line: header, records }: Table, file: string, remarks: Remarks): Row[] {
+function rowsOf({ names, line: header, isAnki, isHtml, records }: Table, file: string, remarks: Remarks): Row[] {
   const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
   const columns = names.map((name) => (isColumn(name) ? name : OTHER_NAMES.get(name)));
   const shown = names.map((name) => JSON.stringify(name)).join(', ');
+  const remedy = isAnki ? '; write the names of its columns in a line "#columns:", separated as its cells' : '';
   for (const required of ['phrase', 'text'] as const)
     if (!columns.includes(required))
-      throw new RefusedInputError(`has no column "${required}"; its header has ${shown}`, header);
+      throw new RefusedInputError(`has no column "${required}"; its header has ${shown}${remedy}`, header);
   for (const [index, name] of names.entries())
-    if (columns[index] === undefined)
+    if (
+      columns[index] === undefined &&
+      (name !== '' || records.some(({ cells }) => (cells[index] ?? '').trim() !== ''))
+    )
       remarks.add(
         { file, at: header },
         `there is no column ${JSON.stringify(name)}; ${suggestion(name, [...COLUMNS, ...OTHER_NAMES.keys()])}`,
@@ -61,16 +71,23 @@ function rowsOf({ names, line: header, records }: Table, file: string, remarks: 
     if (cells.length > names.length)
       remarks.add(origin, `it has ${cells.length} cells, and the header ${names.length}`);
     const textsOf = (column: Column) =>
-      cells.filter((text, index) => columns[index] === column && text.trim() !== '').map((text) => text.trim());
-    return { origin, cell: (column) => textsOf(column).join('\n\n'), isDefinition };
+      cells
+        .filter((text, index) => columns[index] === column && text.trim() !== '')
+        .map((text) => text.replace(CLOZE, '$1').trim())
+        .map((text) => (isAnki && column === 'tags' ? text.replace(/\s+/g, ';') : text))
+        .map((text) => (isHtml && column !== 'text' ? oneLine(textOfHtml(text)) : text));
+    return { origin, cell: (column) => textsOf(column).join('\n\n'), isDefinition, isHtml };
   });
 }
+
+/** A gap of Anki's cards, `{{c1::words::hint}}`. */
+const CLOZE = /\{\{c\d+::(.*?)(?:::[^}]*)?\}\}/gs;
 
 /** What a link calls another annotation: `neap tide` of `#neap%20tide`, `neap%20tide` and `annotation:neap%20tide`. */
 const nameAt = (address: string) => percentDecoded(address.replace(/^(?:#|annotation:)/, ''));
 
 /** @throws RefusedInputError */
-function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedAnnotation {
+function readRow({ origin, cell, isDefinition, isHtml }: Row, report: Report): ImportedAnnotation {
   const checked = (column: Column, form: ValueForm) => parsedValue(cell(column), form, report);
   const [phrase, keyword, article] = [cell('phrase'), cell('keyword'), cell('article')];
   const [externalLink, doi] = [checked('link', WEB_ADDRESS), checked('doi', DOI)];
@@ -82,7 +99,7 @@ function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedA
       .filter(Boolean);
   const tags = listIn('tags');
   const markdown = (context: Pick<TextContext, 'report' | 'annotationAt'>) =>
-    tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, ...context }));
+    tagged(tags, (isHtml ? markdownOfHtml : markdownOfMarkdown)(cell('text'), { base: undefined, ...context }));
   // Where its links lead is known when all items are.
   const text = markdown({ report: () => {}, annotationAt: () => '' });
   if (text === '' && externalLink === undefined && doi === undefined) throw new RefusedInputError('has no text');

@@ -8,6 +8,7 @@ import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { annotationTitle, quotedPhrases, quoteOf } from '../phrases.ts';
 import { type Origin, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 import type { Table } from './csv-table.ts';
+import { pageBehind } from './page-behind.ts';
 
 /** The lists of a response of the API, and of an export. */
 const LISTS = ['rows', 'annotations', 'replies'];
@@ -59,7 +60,7 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
     throw new RefusedInputError(
       `is a reply to ${parent}; journals have no replies: write into the annotation what readers need`,
     );
-  const [id, uri] = [textAt(annotation, 'id') ?? '', textAt(annotation, 'uri') ?? ''];
+  const [id, uri] = [textAt(annotation, 'id') ?? '', pageBehind(textAt(annotation, 'uri') ?? '')];
   const address = WEB_ADDRESS.parse(uri) ?? undefined;
   const text = markdownOfMarkdown(textAt(annotation, 'text') ?? '', { base: address, report });
   const tags = textsAt(annotation, 'tags');

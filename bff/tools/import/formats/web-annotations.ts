@@ -14,6 +14,7 @@ import { tagged } from '../markdown/texts.ts';
 import { annotationTitle, ownPhrase, quotedPhrases, quoteOf, type ScanText } from '../phrases.ts';
 import { type Origin, RefusedInputError, type Remarks, type Report, taken } from '../remarks.ts';
 import { doiOf, readBodies } from './annotation-bodies.ts';
+import { pageBehind } from './page-behind.ts';
 
 /** An annotation that a service of this kind has written. */
 const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
@@ -39,11 +40,11 @@ function typeOf(annotation: JsonObject): AnnotationType {
   return word === undefined ? 'commentary' : word === 'describing' ? 'glossary' : 'related';
 }
 
-function articleOf(annotation: JsonObject, address: string, title: string | undefined): ArticleHint {
+function articleOf(annotation: JsonObject, address: string | undefined, title: string | undefined): ArticleHint {
   const named = percentDecoded(ownAddress(annotation)?.[1] ?? '');
   const slug = isSlug(named) ? named : undefined;
-  const doi = doiOf(address);
-  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address) && slug !== undefined;
+  const doi = doiOf(address ?? '');
+  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address ?? '') && slug !== undefined;
   const [language] = objectsAt(annotation, 'body').map((body) => textAt(body, 'language'));
   return {
     slug,
@@ -70,32 +71,44 @@ function phrasesOf(target: unknown, isOwn: boolean, report: Report): ScanText[] 
   return null;
 }
 
-/** The article that is annotated, and the phrases in it. */
+/** The article that is annotated, which may have no address, and the phrases in it. */
 function targetOf(annotation: JsonObject, report: Report) {
   let address: string | undefined;
+  let isPlaced = false;
   const phrases: ScanText[] = [];
   for (const target of listAt(annotation, 'target')) {
-    const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
+    const written = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
+    const source = written && pageBehind(written);
     const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, report);
-    if (source === undefined) report('one of its targets has no address');
-    else if (address !== undefined && source !== address)
+    if (address !== undefined && source !== undefined && source !== address)
       report(`it is also about ${source}; an annotation belongs to one article`);
     else if (found !== null) {
-      address = source;
+      address ??= source;
+      isPlaced = true;
       phrases.push(...found);
     }
   }
-  if (address === undefined) throw new RefusedInputError('refers to a place that a journal folder cannot name');
+  if (!isPlaced) throw new RefusedInputError('refers to a place that a journal folder cannot name');
   return { address, phrases };
 }
 
 /** Whether an own annotation has no author: its creator is the journal. */
 const isByJournal = (annotation: unknown) => isJsonObject(ownValue(annotation, 'creator'));
 
+/** The creators and the date of an annotation. Recogito writes those of its parts instead. */
+function originOf(annotation: JsonObject) {
+  const parts = [...objectsAt(annotation, 'target'), ...objectsAt(annotation, 'body')];
+  const own = listAt(annotation, 'creator');
+  const all = own.length > 0 ? own : parts.flatMap((part) => listAt(part, 'creator'));
+  const creators = [...new Map(all.map((creator) => [JSON.stringify(creator), creator])).values()];
+  const [created] = [annotation, ...parts].flatMap((part) => textAt(part, 'created') ?? []);
+  return { creators, created };
+}
+
 /** The creators with a name. Addresses of others are for editors to know. */
 function authorsOf(annotation: JsonObject, isOwn: boolean): ImportedContributor['fields'][] {
   if (isOwn && isByJournal(annotation)) return [];
-  return objectsAt(annotation, 'creator').flatMap((creator) => {
+  return originOf(annotation).creators.flatMap((creator) => {
     const title = textAt(creator, 'name') ?? textAt(creator, 'nickname');
     if (title === undefined) return [];
     const id = textAt(creator, 'id') ?? '';
@@ -108,13 +121,14 @@ function authorsOf(annotation: JsonObject, isOwn: boolean): ImportedContributor[
 
 /** What editors should know of where it comes from. */
 function remarksOf(annotation: JsonObject): string[] {
-  const by = listAt(annotation, 'creator')
+  const { creators, created } = originOf(annotation);
+  const by = creators
     .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
     .filter((name) => name !== undefined);
   return [
     ...textsAt(annotation, 'id'),
     ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
-    ...textsAt(annotation, 'created'),
+    ...(created === undefined ? [] : [created]),
     ...textsAt(annotation, 'rights'),
   ];
 }
@@ -148,7 +162,7 @@ function readAnnotation(
       externalLink: link,
       doi,
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
-      date: DATE.parse(textAt(annotation, 'created') ?? '') ?? undefined,
+      date: DATE.parse(originOf(annotation).created ?? '') ?? undefined,
     },
     authors: authorsOf(annotation, ownMatch !== null),
     text: tagged(tags, text),
@@ -156,8 +170,18 @@ function readAnnotation(
   };
 }
 
+/** An annotation as Recogito and Annotorious keep it in a page, in the W3C's form. Others stay. */
+function inW3cForm(item: unknown): unknown {
+  const target = ownValue(item, 'target');
+  if (!isJsonObject(item) || !Array.isArray(item.bodies) || !isJsonObject(target)) return item;
+  const selector = objectsAt(target, 'selector').map((each) => {
+    return { type: 'TextQuoteSelector', ...each, exact: ownValue(each, 'quote') };
+  });
+  return { id: item.id, type: 'Annotation', body: item.bodies, target: { ...target, selector } };
+}
+
 export function isWebAnnotations(json: unknown): boolean {
-  if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(item, 'Annotation'));
+  if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(inW3cForm(item), 'Annotation'));
   return ['Annotation', 'AnnotationSet', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));
 }
 
@@ -168,7 +192,7 @@ export function isWebAnnotations(json: unknown): boolean {
  */
 function annotationsIn(json: unknown, file: string, remarks: Remarks) {
   const found: { readonly item: unknown; readonly label: string | undefined }[] = [];
-  if (Array.isArray(json)) return json.map((item: unknown) => ({ item, label: undefined }));
+  if (Array.isArray(json)) return json.map((item: unknown) => ({ item: inW3cForm(item), label: undefined }));
   if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
   if (isType(json, 'AnnotationSet')) {
     const label = textAt(ownValue(json, 'about'), 'dc:title');

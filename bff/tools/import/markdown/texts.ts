@@ -11,6 +11,12 @@ const OPTIONS: Options = {
   rule: '-',
   listItemIndent: 'one',
   extensions: [gfmToMarkdown()],
+  // Folders take them for remarks and code of templates.
+  unsafe: [
+    { character: '%', after: '%', inConstruct: 'phrasing' },
+    { character: '{', after: '[{%#+>~=/-]', inConstruct: 'phrasing' },
+    { character: '<', after: '%', inConstruct: 'phrasing' },
+  ],
 };
 
 /** A text that begins with the name of a field and a colon is refused, as its author may have meant a field. */

@@ -28,7 +28,9 @@ function send(requestId: string, response: Exclude<FrameResponse, 'no response'>
 }
 
 function fulfil({ requestId, request }: PausedRequest): void {
-  const response = respond(new URL(request.url));
+  const address = new URL(request.url);
+  // The page requests the frame's script beside it.
+  const response = address.pathname.startsWith('/embed/assets/') ? 'no connection' : respond(address);
   // If the frame has been removed meanwhile, the browser has cancelled its request.
   if (response !== 'no response') send(requestId, response).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../../../testing/until.ts';
-import { loadFrameFile } from '../../frame/frame.ts';
+import { loadMenuFile } from '../../rest.ts';
 import { fakeFrame } from './fake-frame.ts';
 import type { FrameResponse } from './frame-service.ts';
 import { boxOf, type FrameLog, insert, recordFrames, testHost } from './shell-page.ts';
@@ -12,8 +12,8 @@ let log: FrameLog;
 /** Before each test the page is 1280 × 800 pixels large, and its frames are recorded. After it, the page is empty. */
 export function setUpMenuPages(): void {
   beforeEach(async () => {
-    await loadFrameFile();
     end = new AbortController();
+    await loadMenuFile(end.signal);
     await page.viewport(1280, 800);
     await serve(fakeFrame());
   });

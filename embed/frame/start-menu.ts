@@ -1,25 +1,15 @@
-/**
- * Obtains the frame's script and runs it. The build makes this a classic script at the end of the document, so that it
- * knows its own element.
- */
-import { announceArrival, canRest, requestFile, untilWoken } from '../protocol/connection.ts';
+import { announceArrival, canRest, untilWoken } from '../protocol/connection.ts';
 import type { Arrival } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
+import { runScript } from './run-script.ts';
 import { FRAME_DATA_ID, HYDRATED_EVENT } from './state/frame-data.ts';
-
-const content = document.querySelector<HTMLElement>('.menu');
-const path = document.currentScript?.dataset.script ?? '';
-const address = new URLSearchParams(location.search);
-
-const appendScript = (properties: Partial<HTMLScriptElement>) =>
-  document.head.append(Object.assign(document.createElement('script'), properties));
 
 /** Whether the script has run, which takes the data out of the document. */
 const hasRun = () => document.getElementById(FRAME_DATA_ID) === null;
 
 /** What a frame at rest reports to its page; `undefined` if the reader needs more than the server-rendered card. */
 function restOf({ lang, dataset: { name } }: HTMLElement): Arrival['rest'] {
-  const isAtRest = name && canRest(window) && address.get('view') !== 'min';
+  const isAtRest = name && canRest(window) && new URLSearchParams(location.search).get('view') !== 'min';
   return isAtRest ? { title: document.title, name, language: lang } : undefined;
 }
 
@@ -60,12 +50,6 @@ function afterFirstPaint(): Promise<void> {
   });
 }
 
-/** Loads the document once more: during an upgrade, another instance than the document's may lack its script. */
-function reloadOnce(): void {
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload();
-}
-
 /** Repeats the last press on a server-rendered button when the script has hydrated it. */
 function keepPresses(menu: HTMLElement): void {
   let pressed: HTMLElement | null = null;
@@ -83,17 +67,10 @@ function keepPresses(menu: HTMLElement): void {
   window.addEventListener(HYDRATED_EVENT, repeat, stop);
 }
 
-async function run(menu: HTMLElement): Promise<void> {
-  // The entry's texts are in the page's language, which the frames may not have.
-  const language = address.get('content') || address.get('lang');
-  if (language) for (const element of menu.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
+/** Obtains and runs the menu's script when the reader needs it. @param menu the server-rendered card */
+export async function startMenu(menu: HTMLElement): Promise<void> {
   keepPresses(menu);
   await untilNeeded(menu);
   // The server-rendered content is painted first.
-  const [file] = await Promise.all([requestFile(window, path), afterFirstPaint()]);
-  if (file) appendScript({ text: new TextDecoder().decode(file) });
-  // The script takes the data. If the page had no file, or changed it, the browser has run nothing so far.
-  if (!hasRun()) appendScript({ src: path, onerror: reloadOnce });
+  await runScript(document.documentElement.dataset.script ?? '', hasRun, afterFirstPaint());
 }
-
-if (content) void run(content);
