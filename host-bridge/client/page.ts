@@ -41,7 +41,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
     .then(() => import('./idle.ts'))
     .then(({ startIdle }) => startIdle(article, signal), warn);
   const navigation = createNavigation(article, signal);
-  const setAccent = startAccent(options.accent, options.root, highlights.root, signal);
+  const setAccent = startAccent(options.accent, options.root, highlights, signal);
   store.subscribe(({ colours, report }, before) => {
     if (colours !== before.colours || report !== before.report) setAccent(colours);
   }, signal);

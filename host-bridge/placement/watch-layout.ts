@@ -1,4 +1,4 @@
-import { body, on, root } from '../dom/page.ts';
+import { body, matches, on, root } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { onceQuiet } from '../dom/waiting.ts';
 import { isOurs } from './page-samples.ts';
@@ -16,12 +16,16 @@ const SCROLL_PAUSE = 150;
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden', 'open'] };
 const EVENTS = ['transitionend', 'animationend', 'toggle', 'click'];
 
+/** Elements that are nowhere on the page, and change nothing in it by themselves. */
+const UNSEEN = 'meta,script,title,link:not([rel~=stylesheet])';
+
 const isOurNode = (node: EventTarget | null): boolean => node instanceof Element && isOurs(node);
 
-/** Whether the client has made a change: of its elements, or by wrapping text in them. */
-function isOurChange({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+/** Whether a change moves nothing: of the client's elements, by wrapping text in them, or of what is not seen. */
+function movesNothing({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+  const isIdle = (node: Node) => isOurNode(node) || (node instanceof Element && matches(node, UNSEEN));
   const nodes = [...addedNodes, ...removedNodes];
-  return isOurNode(target) || (nodes.some(isOurNode) && nodes.every((node) => node instanceof Text || isOurNode(node)));
+  return isOurNode(target) || (nodes.some(isIdle) && nodes.every((node) => node instanceof Text || isIdle(node)));
 }
 
 /**
@@ -69,7 +73,7 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
   for (const type of ['resize', 'load']) addEventListener(type, measureNow, { ...passive, once: type === 'load' });
   addEventListener('scroll', onScroll, passive);
   const changes = new MutationObserver((records) => {
-    if (!records.every(isOurChange)) onChange();
+    if (!records.every(movesNothing)) onChange();
   });
   changes.observe(document, CHANGES);
   sizes.observe(body() ?? root());

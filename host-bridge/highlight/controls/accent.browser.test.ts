@@ -17,6 +17,7 @@ async function highlightPart(selector: string) {
   onTestFinished(highlights.destroy);
   return {
     root: () => root,
+    phrases: highlights.phrases,
     colour: () => {
       const element = document.querySelector(`${selector} journal-highlight`);
       return element && getComputedStyle(element).textDecorationColor;
@@ -26,16 +27,17 @@ async function highlightPart(selector: string) {
 
 test('the accent is the page’s, else the publisher’s, else one of the entry, and leaves with the client', async () => {
   document.body.innerHTML = '<main style="color:rgb(1,2,3)">A tide.</main>';
-  const { root, colour } = await highlightPart('main');
+  const article = await highlightPart('main');
+  const { colour } = article;
   const client = new AbortController();
   const style = document.head.appendChild(document.createElement('style'));
   onTestFinished(() => {
     style.remove();
     document.body.replaceChildren();
   });
-  startAccent(undefined, undefined, root, client.signal)(COLOURS);
+  startAccent(undefined, undefined, article, client.signal)(COLOURS);
   expect(colour()).toBe(BLUE);
-  startAccent('#7d3a20', undefined, root, client.signal)(COLOURS);
+  startAccent('#7d3a20', undefined, article, client.signal)(COLOURS);
   expect(colour()).toBe(RED);
   style.textContent = ':root{--journal-accent:teal}';
   expect(colour()).toBe('rgb(0, 128, 128)');
@@ -57,7 +59,7 @@ test.each([
     startAccent(
       at === 0 ? undefined : '#7d3a20',
       nameOf(part),
-      articles[at]?.root ?? (() => WHOLE_PAGE),
+      articles[at] ?? { root: () => WHOLE_PAGE, phrases: () => [] },
       client.signal,
     ),
   );

@@ -2,9 +2,8 @@ import { accentOf } from '../../../embed/theme/palette.ts';
 import type { Spot } from '../../dom/closed-parts.ts';
 import { addStyleSheet, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
 import { createLatestSignal, onceIdle } from '../../dom/waiting.ts';
-import type { PageRoot } from '../../scan/whole-page.ts';
 import { targetOf } from '../activation.ts';
-import { annotationIdOf, highlightAround, RAISED_ATTRIBUTE } from '../highlight-element.ts';
+import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE } from '../highlight-element.ts';
 import type { HighlightCommands, Raised } from '../marker.ts';
 import { ACCENT_NAME } from '../styles.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
@@ -99,7 +98,7 @@ export function startHighlightControls(highlights: HighlightCommands, signal: Ab
 export function startAccent(
   option: string | undefined,
   part: string | Element | ShadowRoot | null | undefined,
-  root: () => PageRoot,
+  { root, phrases }: Pick<HighlightCommands, 'root' | 'phrases'>,
   signal: AbortSignal,
 ): (colours: readonly [background: string, text: string] | null) => void {
   const endSheet = createLatestSignal(signal);
@@ -108,11 +107,21 @@ export function startAccent(
     part.setAttribute(PART_ATTRIBUTE, name);
     signal.addEventListener('abort', () => part.removeAttribute(PART_ATTRIBUTE));
   }
+  /** The accent of a part counts more than that of the page. */
+  const scopeIn = (tree: HighlightTree): string => {
+    if (tree instanceof ShadowRoot) return ':host';
+    if (part instanceof Element) return `[${PART_ATTRIBUTE}="${name}"]`;
+    return part ? `:is(${part})` : ':where(:root)';
+  };
+  let shown: readonly unknown[] = [];
   return (colours) => {
     const accent = option ?? (colours && accentOf({ ground: colours[0], text: colours[1] }));
     const { tree } = root();
-    const selector = part instanceof Element ? `[${PART_ATTRIBUTE}="${name}"]` : `${part ?? ':root'}`;
-    const css = `:where(${tree instanceof ShadowRoot ? ':host' : selector}){${ACCENT_NAME}:${accent}}`;
+    // What is painted takes the accent from the text around it. All elements of the page would inherit it from there.
+    const isPainted = phrases()[0] instanceof Range;
+    const css = `${scopeIn(tree)}${isPainted ? '' : ` :where([${ID_ATTRIBUTE}])`}{${ACCENT_NAME}:${accent}}`;
+    if (shown[0] === tree && shown[1] === css) return;
+    shown = [tree, css];
     const over = endSheet();
     if (accent) addStyleSheet(tree, css, over);
   };
