@@ -132,8 +132,11 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
   /** The changed nodes; `undefined` if the entire page counts as changed. */
   let nodes: Set<Node> | undefined;
   let isStarted = false;
+  /** Whether the page has changed since the changes were taken, or is new. */
+  let isDue = true;
   const onIdle = onceIdle(onChanged, MAX_WAIT, signal);
   const schedule = (): void => {
+    isDue = true;
     if (isStarted) onIdle();
   };
 
@@ -166,7 +169,7 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
     /** Calls `onChanged` from now on. */
     start: (): void => {
       isStarted = true;
-      schedule();
+      if (isDue) schedule();
     },
     add: (node: Node) => nodes?.add(node),
     addAll: (): void => {
@@ -175,6 +178,7 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
     /** Returns the changed nodes and forgets them. @returns `undefined` if the entire page counts as changed */
     take: (modeOf: ModeOf): Set<Node> | undefined => {
       read(observer.takeRecords());
+      isDue = false;
       const taken = nodes;
       if (taken) for (const element of hidden.takeShown(modeOf)) taken.add(element);
       nodes = new Set();

@@ -227,6 +227,19 @@ test('logs an error of a listener and keeps the highlights', async () => {
   expect(highlighted()).toEqual(['a: neap tide']);
 });
 
+test('a page that has not changed since its scan is not read again', async () => {
+  setPage('<p>a neap tide</p>');
+  const onUpdate = vi.fn();
+  const page = create({ onUpdate });
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  page.observe();
+  for (let periods = 0; periods < 2; periods += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  expect(onUpdate).toHaveBeenCalledOnce();
+  one('p').append(' and a neap tide');
+  await until(() => expect(onUpdate).toHaveBeenCalledTimes(2));
+});
+
 test('a second scan changes nothing', async () => {
   await scan('<p>the <i>neap</i> tide turns</p>', 'the neap tide', 'tide turns');
   const before = document.body.innerHTML;

@@ -137,8 +137,11 @@ export function createTextWrapper(createHighlight: CreateHighlight) {
     originalText: (node: Text): string | undefined => cuts.get(node)?.text,
     isInserted: (node: Node): boolean => (cuts.get(node)?.node ?? node) !== node,
     isForeign: (element: Element): boolean => isForeign(element, owner),
-    isStale: (node: Text, intervals: readonly Interval[]): boolean =>
-      JSON.stringify(intervals) !== JSON.stringify(cuts.get(node)?.intervals ?? []),
+    isStale(node: Text, intervals: readonly Interval[]): boolean {
+      const cut = cuts.get(node);
+      // Most texts have no highlights.
+      return cut ? JSON.stringify(intervals) !== JSON.stringify(cut.intervals) : intervals.length > 0;
+    },
     /** Replaces the cut of a node. @param boxed inserts one box, as the parent is a flex or grid container */
     mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
       restore(node);
