@@ -9,13 +9,13 @@ import type { Files } from './files.ts';
 import * as pageFile from './page.ts';
 
 let failures: unknown[];
-/** The page's file, once it is loaded, and the requests that wait for it. */
-let loaded: typeof pageFile | undefined;
+/** How requests for the page's file end, once that is known, and those that wait. */
+let answer: { readonly file: typeof pageFile | undefined } | undefined;
 let loading: ((file: typeof pageFile | undefined) => void)[];
 
 /** Ends the requests for the page's file. `undefined` means that it could not be loaded, and is to be asked for again. */
 function endLoading(file: typeof pageFile | undefined): void {
-  loaded = file;
+  answer = { file };
   for (const end of loading.splice(0)) end(file);
 }
 
@@ -24,7 +24,7 @@ const files: Files = {
   page: () =>
     new Promise((resolve) => {
       const end = (file: typeof pageFile | undefined) => resolve(file && Object.assign(Object.create(null), file));
-      if (loaded) end(loaded);
+      if (answer) end(answer.file);
       else loading.push(end);
     }),
   ...{ lookUp: missing, hydration: missing, root: missing, builtIns: missing, painted: missing, selectors: missing },
@@ -32,7 +32,7 @@ const files: Files = {
 
 beforeEach(() => {
   failures = [];
-  loaded = undefined;
+  answer = undefined;
   loading = [];
 });
 
@@ -148,8 +148,8 @@ it('tries to load the elements again when the entry changes', async () => {
   const client = await openPage();
   endLoading(undefined);
   await Promise.resolve();
-  await client.reinit('other', {});
   endLoading(pageFile);
+  await client.reinit('other', {});
   await expect.poll(calls).toContain('connect other');
   expect(failures).toEqual([]);
 });
@@ -179,8 +179,8 @@ it('is ready when the elements are connected, at the first attempt or later', as
   endLoading(undefined);
   await tried;
   expect(ready).toEqual([]);
-  highlight('neap')?.click();
   endLoading(pageFile);
+  highlight('neap')?.click();
   await expect.poll(() => ready.length).toBe(1);
   await client.init({});
   expect(ready.length).toBe(2);

@@ -5,7 +5,7 @@ import { annotationDetail, emit } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { readLens } from '../dom/visit-storage.ts';
-import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
+import { nextEvent, pause, untilRetry, whenParsed } from '../dom/waiting.ts';
 import type { InitOptions } from '../options/options.ts';
 import { readInitOptions } from '../options/read-options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
@@ -15,6 +15,9 @@ import type { PageCommands } from './page.ts';
 import { createTextHighlights } from './text-highlights.ts';
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
+
+/** In milliseconds: the menu waits for highlights no longer. */
+const LATE = 300;
 
 const NO_ENTRY = 'no entry: set data-entry';
 
@@ -154,9 +157,12 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     if (detects && options.highlightMode === 'css') void files.painted();
     await whenParsed();
     signal.throwIfAborted();
+    const scanned = loaded?.then(() => highlights.scan(shown.annotationClass, signal));
+    // The page is measured for the menu once it has its highlights, unless they are late.
+    await Promise.race([scanned?.catch(() => undefined), pause(LATE, signal)]);
+    signal.throwIfAborted();
     life.startPage();
-    await loaded;
-    return (isHighlighted && (await highlights.scan(shown.annotationClass, signal))) || EMPTY_REPORT;
+    return (await scanned) || EMPTY_REPORT;
   };
   /** @param detects whether to highlight the annotations */
   const show = (detects: boolean): Promise<ScanReport> => {
