@@ -78,7 +78,6 @@ export function startHighlightControls(highlights: HighlightCommands, signal: Ab
     MAX_WAIT,
     signal,
   );
-  for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
   highlights.onUpdate(schedule, signal);
   // A dialog that was or is modal opens or closes, perhaps around highlights.
   for (const name of ['toggle', 'close'])
