@@ -8,4 +8,6 @@ export {
   type Place,
   readCatalogue,
 } from './catalogue.ts';
+export type { Term } from './glossary.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';
+export { webAnnotationOf } from './web-annotations.ts';

@@ -1,4 +1,11 @@
-import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../contract/index.ts';
+import type {
+  Annotation,
+  AnnotationPage,
+  EntryMeta,
+  JournalSettings,
+  Purpose,
+  WebAnnotation,
+} from '../contract/index.ts';
 import { asObject, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { doiUrl, personUrl, webUri } from '../contract/shared/links.ts';
 import { escapeRegExp } from '../contract/shared/markup.ts';
@@ -117,6 +124,31 @@ function pageFacts(entry: JsonObject, settings: JsonObject, { annotations: id, e
     rights: licence === null ? {} : { rights: webUri(licence) ?? licence },
     language: language === null ? {} : { language },
   };
+}
+
+/**
+ * An annotation with its page's address as its id, and the phrases of all articles that show it.
+ * @param annotation with its text as HTML
+ * @param articles at least one; the first has its licence and language
+ * @param addressOf the entry in the API, which stands for an article without an address
+ */
+export function webAnnotationOf(
+  annotation: Annotation,
+  articles: readonly EntryMeta[],
+  settings: JournalSettings,
+  id: string,
+  addressOf: (entry: EntryMeta) => string,
+) {
+  const facts = articles.map((article) =>
+    pageFacts(
+      { ...article, externalLink: article.publicUrl },
+      { ...settings },
+      { annotations: id, entry: addressOf(article) },
+    ),
+  );
+  const items = facts.map((page) => webAnnotation(annotation, page));
+  const targets = items.flatMap(({ target }) => [target].flat());
+  return { '@context': 'http://www.w3.org/ns/anno.jsonld', ...items[0], id, target: targets };
 }
 
 export interface EntryAddresses {

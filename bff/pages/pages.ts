@@ -14,7 +14,11 @@ const PARTS = [
 /** A part of the site that its navigation links to. */
 type SitePart = (typeof PARTS)[number][0];
 
-/** The head of all pages: the way home, and the parts of the site. @param current the one that the page belongs to */
+/** The head of pages for readers of a journal. */
+const journalHeader = (name: string): Xml =>
+  xml`<header class="site"><a class="mark" href="/glossary"><bdi>${name}</bdi></a></header>`;
+
+/** The head of all other pages: the way home, and the parts of the site. @param current the one that the page belongs to */
 function siteHeader(current: SitePart | undefined, isStandalone: boolean): Xml {
   const links = PARTS.map(([part, address, title]) => {
     const mark = part === current ? xml` aria-current="true"` : xml``;
@@ -29,12 +33,16 @@ export interface PageContent {
   readonly main: Xml;
   /** Address of a module of the service that the page runs. Unset: it runs none. */
   readonly script?: string;
-  /** Whether the script shows pictures that no address has. */
-  readonly allowsBlobImages?: true;
+  /** Where its pictures are, besides the service: source expressions of a policy. */
+  readonly imageSources?: string;
+  /** What its head has besides the title. */
+  readonly head?: Xml;
   /** Its part of the site, which the navigation marks. */
   readonly part?: SitePart;
   /** Whether it is the only page, as in a site without a server. */
   readonly isStandalone?: boolean;
+  /** The journal that the page is for readers of. Its head names the journal and leads to the glossary. */
+  readonly journal?: string;
 }
 
 /** The page for a browser at an unknown address. @param path the address without its query */
@@ -106,13 +114,15 @@ ${styleElement(addressed)}`;
     return new Pages((await Promise.all(styles)).join(''), await readStaticFiles(join(folder, 'files')));
   }
 
-  response({ title, main, script, allowsBlobImages, part, isStandalone = false }: PageContent): ResponseParts {
-    const policy = allowsBlobImages ? this.#policy.replace("img-src 'self'", "img-src 'self' blob:") : this.#policy;
+  response(content: PageContent): ResponseParts {
+    const { title, main, script, imageSources = '', head = xml``, part, isStandalone = false, journal } = content;
+    const policy = this.#policy.replace("img-src 'self'", `img-src ${["'self'", imageSources].join(' ').trim()}`);
+    const header = journal === undefined ? siteHeader(part, isStandalone) : journalHeader(journal);
     const module = optional(script ?? null, (address) => xml`<script type="module" src="${address}"></script>`);
     const page = xml`<!doctype html>
 <html lang="en">
-<head>${META}<title>${title}</title>${this.#head}${module}</head>
-<body>${siteHeader(part, isStandalone)}<main>${main}</main></body>
+<head>${META}<title>${title}</title>${this.#head}${head}${module}</head>
+<body>${header}<main>${main}</main></body>
 </html>`;
     return {
       type: 'text/html; charset=utf-8',

@@ -21,7 +21,8 @@ interface DocumentationOptions {
   readonly pages: Pages;
 }
 
-const isPicture = (name: string) => /\.(svg|png|webp)$/.test(name);
+/** Pictures, and the pages as Markdown. */
+const isServed = (name: string) => /\.(svg|png|webp|md)$/.test(name);
 
 /** `/docs`: the documentation with the API's reference, and a search of it. */
 export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = async (app, options) => {
@@ -34,7 +35,7 @@ export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = as
     const analytics = renderMarkdown('analytics', await readFile(options.analyticsPage, 'utf8'));
     const all = await Documentation.read(folder, [apiReference(options.api()), analytics]);
     const files = await readStaticFiles(folder);
-    const responses = new Map<string, BufferedResponse>([...files].filter(([name]) => isPicture(name)));
+    const responses = new Map<string, BufferedResponse>([...files].filter(([name]) => isServed(name)));
     for (const page of all.pages) responses.set(page.name, responseOf(documentationPage(page, all.groups)));
     return { all, responses };
   }

@@ -1,8 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { type SignpostedEntry, Signposting } from '../../citations/index.ts';
-import { DEFAULT_DATASET, IdOrRefParams, IdParams, selectionQuery, WEB_ANNOTATION_TYPE } from '../../contract/index.ts';
+import {
+  DEFAULT_DATASET,
+  IdOrRefParams,
+  IdParams,
+  MARKDOWN_TYPE,
+  selectionQuery,
+  WEB_ANNOTATION_TYPE,
+} from '../../contract/index.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { preferredType } from '../../http/negotiation.ts';
@@ -21,7 +28,8 @@ import {
   sendCached,
 } from '../responses.ts';
 import { citationRoutes } from './citation-routes.ts';
-import { describeMedia, describeRoute } from './describe-route.ts';
+import { bodyOf, describeMedia, describeRoute } from './describe-route.ts';
+import { cachedMarkdown, markdownRoutes } from './markdown-routes.ts';
 
 /** An entry as JSON, with links to what else describes it. The cached response has them, so a hit costs nothing. */
 const signposted =
@@ -43,31 +51,37 @@ const annotationList: Representation<AttachedAnnotations> = {
   }),
 };
 
-/** Whether a client asks for the annotations as Web Annotations. */
-const prefersAnnotationPage = ({ headers }: FastifyRequest): boolean =>
-  preferredType(headers.accept, ['application/json', 'application/ld+json']) === 'application/ld+json';
-
 /** Adds `Vary: Accept`: caches in between must not give one representation in place of the other. */
 function varyingByType(loaded: LoadResult<BufferedResponse>): LoadResult<BufferedResponse> {
   const { value } = loaded;
   return { ...loaded, value: { ...value, headers: { ...value.headers, vary: 'Accept-Encoding, Accept' } } };
 }
 
-/** The key of an entry's annotations as Web Annotations, and how they are loaded. */
-function cachedAnnotationPage({ journal, publicUrl }: ApiOptions, id: string, env: string) {
-  const query = env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`;
-  const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
-  const addresses = { annotations: address('annotations'), entry: address('entries') };
-  const page = () => journal.annotationPage(id, env, addresses);
-  const load = async () => varyingByType(await loadResponse(page(), jsonAs(WEB_ANNOTATION_TYPE)));
-  return { key: `annotation-page ${id} ${env}`, load };
+/** A key of the cache, and how its response is loaded. */
+interface Cached {
+  readonly key: string;
+  load(): Promise<LoadResult<BufferedResponse>>;
 }
+
+/** What a resource is besides JSON, by the media type that clients prefer. */
+type OtherTypes = Readonly<Record<string, (id: string, env: string) => Cached>>;
+
+/** An entry's annotations as Web Annotations. */
+const cachedAnnotationPage =
+  ({ journal, publicUrl }: ApiOptions) =>
+  (id: string, env: string): Cached => {
+    const query = env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`;
+    const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
+    const addresses = { annotations: address('annotations'), entry: address('entries') };
+    const page = () => journal.annotationPage(id, env, addresses);
+    return { key: `annotation-page ${id} ${env}`, load: () => loadResponse(page(), jsonAs(WEB_ANNOTATION_TYPE)) };
+  };
 
 /** The key of a resource's JSON. No other response of the service has it. */
 const keyOf = (path: string, id: string, { env, textStyle }: Selection) =>
   `${path.replace(':id', () => id)} ${env} ${textStyle}`;
 
-/** Adds routes of resources, which are sent as JSON. All have the same query. */
+/** Adds routes of resources, which are sent as JSON unless clients prefer another type. All have the same query. */
 const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) => {
   const querystring = selectionQuery(datasets);
   return <Value extends object>(
@@ -75,13 +89,20 @@ const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) =
     described: FastifySchema,
     read: (id: string, selection: Selection) => Promise<Result<Value>>,
     represent: (env: string) => Representation<Value> = () => json,
+    others: OtherTypes = {},
   ) => {
     const schema = { ...described, querystring };
+    const types = Object.keys(others);
     app.get<{ Params: { id?: string }; Querystring: Selection }>(path, { schema }, (request, reply) => {
       const { id = '' } = request.params;
       const { query } = request;
-      const load = () => loadResponse(read(id, query), represent(query.env));
-      return sendCached(request, reply, cache, keyOf(path, id, query), load);
+      const other = others[preferredType(request.headers.accept, ['application/json', ...types])];
+      const { key, load } = other?.(id, query.env) ?? {
+        key: keyOf(path, id, query),
+        load: () => loadResponse(read(id, query), represent(query.env)),
+      };
+      const varying = async () => varyingByType(await load());
+      return sendCached(request, reply, cache, key, types.length === 0 ? load : varying);
     });
   };
 };
@@ -99,26 +120,26 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 
 /** Entries and annotations. Readers should see their edits soon. */
 const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
-  const { journal, datasets, cache } = options;
+  const { journal } = options;
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'content');
-  const entry = { ...describeRoute('getEntry', 'A full entry', 'EntryResponse'), params: IdParams };
-  addRoute('/entries/:id', entry, (id, selection) => journal.entry(id, selection), signposted(options));
-  const path = '/annotations/:id';
-  const described = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', {
+  const entry = describeMedia('getEntry', 'A full entry', {
+    'application/json': { $ref: 'EntryResponse#' },
+    [MARKDOWN_TYPE]: bodyOf(MARKDOWN_TYPE),
+  });
+  const getEntry = (id: string, selection: Selection) => journal.entry(id, selection);
+  addRoute('/entries/:id', { ...entry, params: IdParams }, getEntry, signposted(options), {
+    [MARKDOWN_TYPE]: cachedMarkdown(options, 'entries'),
+  });
+  const annotations = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', {
     'application/json': { $ref: 'AnnotationsResponse#' },
     'application/ld+json': { $ref: 'AnnotationPage#' },
+    [MARKDOWN_TYPE]: bodyOf(MARKDOWN_TYPE),
   });
-  const schema = { ...described, params: IdParams, querystring: selectionQuery(datasets) };
-  app.get(path, { schema }, (request, reply) => {
-    const { id } = request.params;
-    const { query } = request;
-    if (prefersAnnotationPage(request)) {
-      const page = cachedAnnotationPage(options, id, query.env);
-      return sendCached(request, reply, cache, page.key, page.load);
-    }
-    const load = async () => varyingByType(await loadResponse(journal.annotations(id, query), annotationList));
-    return sendCached(request, reply, cache, keyOf(path, id, query), load);
+  const getAnnotations = (id: string, selection: Selection) => journal.annotations(id, selection);
+  addRoute('/annotations/:id', { ...annotations, params: IdParams }, getAnnotations, () => annotationList, {
+    'application/ld+json': cachedAnnotationPage(options),
+    [MARKDOWN_TYPE]: cachedMarkdown(options, 'annotations'),
   });
   const annotation = describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation');
   addRoute('/annotation/:id', { ...annotation, params: IdOrRefParams }, (id, selection) =>
@@ -130,6 +151,15 @@ export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options)
   app.addHook('preHandler', forbidStoringOtherDatasets);
   // The prefix of this plugin must not apply twice.
   const inner = { ...options, prefix: '' };
-  for (const routes of [contentRoutes, settledRoutes, citationRoutes, entryList, collection, lookup, search])
+  for (const routes of [
+    contentRoutes,
+    markdownRoutes,
+    settledRoutes,
+    citationRoutes,
+    entryList,
+    collection,
+    lookup,
+    search,
+  ])
     await app.register(routes, inner);
 };

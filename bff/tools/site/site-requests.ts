@@ -43,6 +43,7 @@ export function siteRequests(dataset: string, languages: readonly string[]) {
     /** All that a site has of an entry, except its annotations one by one. The whole entry is the first. */
     entry: (id: string) => [
       ...[...styled('entries', id), ...styled('entries', id, 'meta'), ...styled('annotations', id)],
+      ...['entries', 'annotations'].map((resource) => api([resource, `${id}.md`])),
       ...['head', 'linkset'].map((part) => api(['entries', id, part])),
       ...citations.map((query) => api(['entries', id, 'citation'], query)),
       ...['menu', 'footer'].flatMap((kind) =>

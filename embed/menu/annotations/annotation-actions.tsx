@@ -2,6 +2,7 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
+import { annotationPageAddress } from '../../frame/site.ts';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
 import { type CopiedLink, type Direction, ignoreFailure } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
@@ -47,7 +48,21 @@ function selectAll(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link is selected. */
+/** The link to the annotation's own page, for where the article's address is not wanted. */
+function Permalink({ id }: { id: string }) {
+  const { messages } = useI18n();
+  const address = annotationPageAddress(id);
+  return address === null ? null : (
+    <a class="action" href={address} target="_blank" rel="noopener">
+      {messages.permalink}
+    </a>
+  );
+}
+
+/**
+ * Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link is selected.
+ * Then offers the annotation's own page.
+ */
 function CopyLink({ id }: { id: string }) {
   const { hostPage } = useController();
   const { messages } = useI18n();
@@ -68,6 +83,7 @@ function CopyLink({ id }: { id: string }) {
       <span class="visually-hidden" role="status">
         {isConfirmed ? messages.copied : ''}
       </span>
+      {state ? <Permalink id={id} /> : null}
     </>
   );
 }

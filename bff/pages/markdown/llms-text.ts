@@ -1,0 +1,37 @@
+import type { EntryMeta, JournalSettings } from '../../contract/index.ts';
+import { linkTo } from '../work-facts.ts';
+import { optional, type Xml, xml } from '../xml.ts';
+
+interface LlmsContent {
+  readonly settings: JournalSettings;
+  readonly entries: readonly EntryMeta[];
+  /** Origin that readers reach the service at. */
+  readonly origin: string;
+  /** Whether the service is a site of files, which describes no API. */
+  readonly isSite: boolean;
+}
+
+/** What the journal has for language models, as https://llmstxt.org proposes it, before the documentation. */
+export function llmsDocument({ settings, entries, origin, isSite }: LlmsContent): Xml {
+  const articles = entries.map(({ id, title, blurb }) => {
+    const address = `${origin}/api/v1/entries/${encodeURIComponent(id)}.md`;
+    return xml`<li>${linkTo(address, title)}${optional(blurb, (text) => xml`: ${text}`)}</li>`;
+  });
+  const description = xml`<li>${linkTo(`${origin}/openapi.json`, 'API')}: its OpenAPI description</li>`;
+  return xml`<h1>${settings.title ?? 'Journal'}</h1>
+<blockquote><p>${settings.blurb || 'Articles with annotations of their phrases.'}</p></blockquote>
+<p>Each article is one Markdown file with its record, text, annotations and references.</p>
+<h2>Newest articles</h2><ul>${articles}</ul>
+<h2>Lists</h2><ul>
+<li>${linkTo(`${origin}/api/v1/entries`, 'All articles')}: their metadata as JSON, in pages</li>
+<li>${linkTo(`${origin}/sitemap.xml`, 'Site map')}: the addresses of all articles and annotations</li>
+<li>${linkTo(`${origin}/glossary`, 'Glossary')}: all annotations by letter</li>
+${isSite ? xml`` : description}</ul>`;
+}
+
+/** The sections of the documentation's first page, whose links name the other pages as Markdown. */
+export const documentationLinks = (firstPage: string, origin: string): string =>
+  firstPage
+    .replace(/^# .*\n/, '')
+    .replace(/\]\((?=[\w-]+\.md)/g, `](${origin}/docs/`)
+    .replace(/\]\((?=\/)/g, `](${origin}`);
