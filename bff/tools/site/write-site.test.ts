@@ -13,7 +13,7 @@ let names: readonly string[];
 beforeAll(async () => {
   // In two languages, with authors of annotations, and with a link to an annotation that does not exist.
   const slugs = ['al-ankabut-wa-l-safiha', 'lines-nobody-has-seen', 'the-brass-tides', 'the-spider-and-the-plate'];
-  journal = await openPartOfSample(slugs);
+  journal = await openPartOfSample(slugs, { isSite: true });
   site = await writeTestSite(journal.app);
   ({ folder } = site);
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -46,7 +46,7 @@ test('the frames equal their files, and have their policy in the document', asyn
 
 test('every address of the site in its files is that of a file', async () => {
   const missing = new Set<string>();
-  for (const name of names.filter((each) => /\.(json|html|xml|bib|ris|atom|txt)$/.test(each))) {
+  for (const name of names.filter((each) => /\.(json|html|xml|bib|ris|atom|txt|md)$/.test(each))) {
     const text = await readFile(join(folder, name), 'utf8');
     for (const [address] of text.matchAll(new RegExp(`${PUBLIC_URL}(?:/[^\\s"'<>()\\\\]*)?`, 'g'))) {
       const path = decodeURIComponent(address.slice(PUBLIC_URL.length + 1)) || 'index.html';
@@ -84,6 +84,17 @@ test('what was asked for by the address of the service is there without an endin
     );
     expect(plain).toBe(styled);
   }
+});
+
+test('the glossary and its annotations are pages that lead to each other', async () => {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  expect(await read('glossary.html')).toContain('href="/annotations/tide-table.html"');
+  expect(await read('annotations/tide-table.html')).toContain(`${PUBLIC_URL}/annotations/tide-table.html`);
+  expect(await read('annotations/tide-table.md')).toMatch(/^# /);
+  expect(await read('sitemap.xml')).toContain(`${PUBLIC_URL}/annotations/tide-table.html`);
+  const llms = await read('llms.txt');
+  expect(llms).toContain(`${PUBLIC_URL}/api/v1/entries/the-brass-tides.md`);
+  expect(llms).not.toMatch(/\/docs\/|openapi/);
 });
 
 test('says what it leaves out', () => {
