@@ -24,8 +24,12 @@ const ENTRIES = `*[_type == "entry" && defined(url.current)] | order(_id asc){_i
 const ANNOTATIONS = `*[_type == "annotation" && defined(url.current)] | order(_id asc){_id, "_type": "annotation",
   "slug": url.current, title, annotationType, "mentions": content[].markDefs[]{"to": coalesce(reference._ref, _ref)}.to}`;
 
+/** Quotes and the like, before the letter by which a title is listed. */
+const BEFORE_LETTER = /^[^\p{L}\p{N}]+/u;
+
 /** A letter in upper case, without accents. */
-const letterOf = (title: string): string => /^\p{L}/u.exec(title.normalize('NFD').toUpperCase())?.[0] ?? '#';
+const letterOf = (title: string): string =>
+  /^\p{L}/u.exec(title.replace(BEFORE_LETTER, '').normalize('NFD').toUpperCase())?.[0] ?? '#';
 
 /** The articles that show each annotation, by its document id. */
 function shownIn(entries: readonly JsonObject[]): ReadonlyMap<string, readonly string[]> {

@@ -48,7 +48,7 @@ function citationOf({ annotation, articles: [article], citation }: ShownAnnotati
     const query = new URLSearchParams({ annotation: annotation.id, format });
     return linkTo(`${origin}/api/v1/entries/${encodeURIComponent(article.id)}/citation?${query}`, name);
   });
-  return xml`<h2>Cite</h2><p>${new Xml(citation)}</p><p>${files[0] ?? ''}, ${files[1] ?? ''}</p>`;
+  return xml`<h2>Cite</h2><div class="citation">${new Xml(citation)}</div><p>${files[0] ?? ''}, ${files[1] ?? ''}</p>`;
 }
 
 /** An annotation with its sources as one document. @param origin that of the service */

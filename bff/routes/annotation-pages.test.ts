@@ -128,6 +128,7 @@ test('an annotation is Markdown by its address or by Accept', async () => {
   expect(body).toContain(`[the opposite of a spring tide](${PUBLIC_URL}/annotations/spring-tide)`);
   expect(body).toContain('- DOI: <https://doi.org/10.5555/neap>');
   expect(body).toContain('- Written by: [Ilse Marr](https://example.org/marr)');
+  expect(body).toContain(`(${PUBLIC_URL}/api/v1/entries/shown/citation?annotation=neap-tide&format=bibtex)`);
   expect(body).toContain('- [Lantern of Tides](https://example.org/lantern#annotation=neap-tide)');
 });
 

@@ -32,6 +32,6 @@ ${isSite ? xml`` : description}</ul>`;
 /** The sections of the documentation's first page, whose links name the other pages as Markdown. */
 export const documentationLinks = (firstPage: string, origin: string): string =>
   firstPage
-    .replace(/^# .*\n/, '')
+    .replace(/^# /, '## ')
     .replace(/\]\((?=[\w-]+\.md)/g, `](${origin}/docs/`)
     .replace(/\]\((?=\/)/g, `](${origin}`);
