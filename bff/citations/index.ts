@@ -2,6 +2,5 @@ export { annotationWork, type CitedWork } from './annotation-work.ts';
 export { Citations } from './citations.ts';
 export { writeCollection } from './collection.ts';
 export { pageHead, scriptJson } from './page-head.ts';
-export { jsonLd } from './schema-org.ts';
 export { type SignpostedEntry, Signposting } from './signposting.ts';
 export type { CitationSelection } from './write/bibliography.ts';

@@ -1,7 +1,7 @@
 import type { Annotation, EntryMeta, JournalSettings } from '../contract/index.ts';
 import { oneLine } from '../contract/shared/text.ts';
 import type { Term } from '../journal/index.ts';
-import { isTerm, linkedData, termSet } from './glossary-page.ts';
+import { definedTerm, isTerm, linkedData, termSet } from './glossary-page.ts';
 import type { PageContent } from './pages.ts';
 import { annotationAddress, annotationFacts, figure, linkTo, type PageOf, phrasesOf, richText } from './work-facts.ts';
 import { optional, Xml, xml } from './xml.ts';
@@ -18,9 +18,8 @@ export interface ShownAnnotation {
   readonly mentions: readonly Term[];
   readonly mentionedBy: readonly Term[];
   readonly settings: JournalSettings;
-  /** Its citation as HTML, and its JSON-LD; empty if nobody is named as its author. */
+  /** Its citation as HTML; empty if nobody is named as its author. */
   readonly citation: string;
-  readonly comment: object;
 }
 
 /** The article's page, with the fragment that opens the annotation at its first highlight. */
@@ -71,20 +70,15 @@ ${termList('Mentioned by', mentionedBy, origin)}
 ${citationOf(shown, origin)}`;
 }
 
-/** A term in the vocabulary of https://schema.org; comments on an article are described as in their citations. */
-function describe({ annotation, plainText, settings, comment }: ShownAnnotation, journal: string, origin: string) {
-  if (!isTerm({ type: annotation.annotationType })) return comment;
-  const address = annotationAddress(origin, annotation.id);
-  return {
+/** A term in the vocabulary of https://schema.org, which has no comparable type for other annotations. */
+function definition({ annotation, plainText }: ShownAnnotation, journal: string, origin: string): Xml {
+  if (!isTerm({ type: annotation.annotationType })) return xml``;
+  return linkedData({
     '@context': 'https://schema.org',
-    '@type': 'DefinedTerm',
-    '@id': address,
-    name: annotation.title,
+    ...definedTerm(annotation, origin),
     description: plainText,
-    url: address,
     inDefinedTermSet: termSet(journal, origin),
-    ...(settings.language !== null && { inLanguage: settings.language }),
-  };
+  });
 }
 
 /** Characters of a description: search engines show no more. */
@@ -98,7 +92,7 @@ export function annotationPage(shown: ShownAnnotation, origin: string, imageSour
   const description = oneLine(plainText).slice(0, DESCRIPTION_LENGTH);
   const head = xml`<link rel="canonical" href="${address}">
 <link rel="alternate" type="text/markdown" href="${address}.md">
-${optional(description, (text) => xml`<meta name="description" content="${text}">`)}${linkedData(describe(shown, journal, origin))}`;
+${optional(description, (text) => xml`<meta name="description" content="${text}">`)}${definition(shown, journal, origin)}`;
   const { text } = annotationDocument(shown, origin);
   // A copy of the service, or of a site, leads to its own pages.
   const main = new Xml(text.replaceAll(`href="${origin}/`, 'href="/'));

@@ -50,6 +50,12 @@ export const termSet = (journal: string, origin: string) => ({
   url: `${origin}/glossary`,
 });
 
+/** @param term with its slug as the id */
+export function definedTerm({ id, title }: { readonly id: string; readonly title: string }, origin: string) {
+  const url = annotationAddress(origin, id);
+  return { '@type': 'DefinedTerm', '@id': url, name: title, url };
+}
+
 function searchForm({ q, type, types }: GlossaryContent): Xml {
   const options = types.map((name) => {
     const selected = name === type ? xml` selected` : xml``;
@@ -111,10 +117,7 @@ ${isSite ? xml`` : searchForm(content)}
 ${letterLinks(content)}
 ${sections}
 ${pageLinks(content)}`;
-  const defined = shown.filter(isTerm).map(({ slug, title }) => {
-    const url = annotationAddress(origin, slug);
-    return { '@type': 'DefinedTerm', '@id': url, name: title, url };
-  });
+  const defined = shown.filter(isTerm).map(({ slug, title }) => definedTerm({ id: slug, title }, origin));
   const set = { '@context': 'https://schema.org', ...termSet(journal, origin), hasDefinedTerm: defined };
   const canonical = `${origin}${addressOf({ type: '', q: '', page: q + content.type === '' ? page : 1 })}`;
   const head = xml`<link rel="canonical" href="${canonical}">${linkedData(set)}`;

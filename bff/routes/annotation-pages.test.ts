@@ -108,7 +108,7 @@ test('an annotation has a page with its text, its authors, its articles and its 
     '@id': `${PUBLIC_URL}/annotations/neap-tide`,
     inDefinedTermSet: { '@type': 'DefinedTermSet', '@id': `${PUBLIC_URL}/glossary` },
   });
-  expect(linkedData((await get('/annotations/spring-tide')).body)['@type']).toBe('Comment');
+  expect(linkedData((await get('/annotations/spring-tide')).body)).toBeNull();
 });
 
 test('annotations that no article shows have no page', async () => {
@@ -149,9 +149,8 @@ test('no text leaves its place in the pages', async () => {
   for (const index of HOSTILE_STRINGS.keys()) {
     const { body, statusCode } = await many.app.inject({ url: `/annotations/hostile-${index}`, headers: BROWSER });
     expect(statusCode).toBe(200);
-    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body).not.toContain('<script');
     expect(body).not.toMatch(/<(?:img|iframe|svg|b|evil)[\s>]/);
-    expect(() => linkedData(body)).not.toThrow();
   }
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { annotationWork, jsonLd } from '../citations/index.ts';
+import { annotationWork } from '../citations/index.ts';
 import { DEFAULT_DATASET, IdParams, MARKDOWN_TYPE, WEB_ANNOTATION_TYPE } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
@@ -10,7 +10,7 @@ import { annotationDocument, annotationPage, type ShownAnnotation } from '../pag
 import { notFoundPage, type Pages } from '../pages/pages.ts';
 import { annotationAddress } from '../pages/work-facts.ts';
 import { bodyOf, describeDocument, describeMedia } from './api-v1/describe-route.ts';
-import { MARKDOWN, markdownOf } from './api-v1/markdown-routes.ts';
+import { loadMarkdown } from './api-v1/load-markdown.ts';
 import type { ApiOptions } from './options.ts';
 import { jsonAs, loadResponse, sendCached } from './responses.ts';
 
@@ -56,7 +56,6 @@ async function readShown(
     mentionedBy: terms.value.filter((other) => other !== term && other.mentions.includes(documentId)),
     settings: settings.value,
     citation: annotation.authors.length === 0 ? '' : await citations.write(work, CITATION),
-    comment: jsonLd(work),
   };
   return combineResults(value, tags);
 }
@@ -75,13 +74,11 @@ export const annotationPages: FastifyPluginAsyncTypebox<AnnotationPagesOptions> 
       },
       notFound: () => pages.response(notFoundPage(`/annotations/${slug}`)),
     });
-  const asMarkdown = (slug: string) => {
-    const read = async () => {
-      const shown = await readShown(options, slug);
-      return { ...shown, value: await markdownOf(annotationDocument(shown.value, origin)) };
-    };
-    return loadResponse(read(), MARKDOWN);
-  };
+  const asMarkdown = (slug: string) =>
+    loadMarkdown(
+      () => readShown(options, slug),
+      (shown) => annotationDocument(shown, origin),
+    );
   const webAnnotation = jsonAs(WEB_ANNOTATION_TYPE);
   const asWebAnnotation = (slug: string) =>
     loadResponse(readShown(options, slug), {

@@ -4,6 +4,7 @@ import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { type SignpostedEntry, Signposting } from '../../citations/index.ts';
 import {
   DEFAULT_DATASET,
+  headQuery,
   IdOrRefParams,
   IdParams,
   MARKDOWN_TYPE,
@@ -14,6 +15,7 @@ import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { preferredType } from '../../http/negotiation.ts';
 import type { AttachedAnnotations, Result, Selection } from '../../journal/index.ts';
+import { annotationsDocument, articleDocument } from '../../pages/markdown/article-document.ts';
 import { collection } from '../discovery/collection.ts';
 import { entryList } from '../discovery/entry-list.ts';
 import { lookup } from '../discovery/lookup.ts';
@@ -28,8 +30,8 @@ import {
   sendCached,
 } from '../responses.ts';
 import { citationRoutes } from './citation-routes.ts';
-import { bodyOf, describeMedia, describeRoute } from './describe-route.ts';
-import { cachedMarkdown, markdownRoutes } from './markdown-routes.ts';
+import { bodyOf, describeDocument, describeMedia, describeRoute } from './describe-route.ts';
+import { loadMarkdown } from './load-markdown.ts';
 
 /** An entry as JSON, with links to what else describes it. The cached response has them, so a hit costs nothing. */
 const signposted =
@@ -77,6 +79,15 @@ const cachedAnnotationPage =
     return { key: `annotation-page ${id} ${env}`, load: () => loadResponse(page(), jsonAs(WEB_ANNOTATION_TYPE)) };
   };
 
+/** An entry, or its annotations, as Markdown. */
+const cachedMarkdown =
+  ({ journal, publicUrl }: ApiOptions, name: string, document: typeof articleDocument) =>
+  (id: string, env: string): Cached => {
+    const read = () => journal.entry(id, { env, textStyle: 'html' });
+    const load = () => loadMarkdown(read, (entry) => document(entry, publicUrl, env));
+    return { key: `markdown ${name} ${id} ${env}`, load };
+  };
+
 /** The key of a resource's JSON. No other response of the service has it. */
 const keyOf = (path: string, id: string, { env, textStyle }: Selection) =>
   `${path.replace(':id', () => id)} ${env} ${textStyle}`;
@@ -104,6 +115,20 @@ const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) =
       const varying = async () => varyingByType(await load());
       return sendCached(request, reply, cache, key, types.length === 0 ? load : varying);
     });
+    const markdown = others[MARKDOWN_TYPE];
+    if (markdown === undefined) return;
+    const { operationId, summary, params } = described;
+    // For programs that send no `Accept`.
+    const asMarkdown = describeDocument(`${operationId}Markdown`, `${summary} as Markdown`, MARKDOWN_TYPE);
+    const ofMarkdown = { ...asMarkdown, params, querystring: headQuery(datasets) };
+    app.get<{ Params: { id: string }; Querystring: Selection }>(
+      `${path}.md`,
+      { schema: ofMarkdown },
+      (request, reply) => {
+        const { key, load } = markdown(request.params.id, request.query.env);
+        return sendCached(request, reply, cache, key, load);
+      },
+    );
   };
 };
 
@@ -129,7 +154,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   });
   const getEntry = (id: string, selection: Selection) => journal.entry(id, selection);
   addRoute('/entries/:id', { ...entry, params: IdParams }, getEntry, signposted(options), {
-    [MARKDOWN_TYPE]: cachedMarkdown(options, 'entries'),
+    [MARKDOWN_TYPE]: cachedMarkdown(options, 'entry', articleDocument),
   });
   const annotations = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', {
     'application/json': { $ref: 'AnnotationsResponse#' },
@@ -139,7 +164,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   const getAnnotations = (id: string, selection: Selection) => journal.annotations(id, selection);
   addRoute('/annotations/:id', { ...annotations, params: IdParams }, getAnnotations, () => annotationList, {
     'application/ld+json': cachedAnnotationPage(options),
-    [MARKDOWN_TYPE]: cachedMarkdown(options, 'annotations'),
+    [MARKDOWN_TYPE]: cachedMarkdown(options, 'annotations', annotationsDocument),
   });
   const annotation = describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation');
   addRoute('/annotation/:id', { ...annotation, params: IdOrRefParams }, (id, selection) =>
@@ -151,15 +176,6 @@ export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options)
   app.addHook('preHandler', forbidStoringOtherDatasets);
   // The prefix of this plugin must not apply twice.
   const inner = { ...options, prefix: '' };
-  for (const routes of [
-    contentRoutes,
-    markdownRoutes,
-    settledRoutes,
-    citationRoutes,
-    entryList,
-    collection,
-    lookup,
-    search,
-  ])
+  for (const routes of [contentRoutes, settledRoutes, citationRoutes, entryList, collection, lookup, search])
     await app.register(routes, inner);
 };

@@ -7,7 +7,7 @@ import { combineResults, type Result } from '../../journal/index.ts';
 import { documentationLinks, llmsDocument } from '../../pages/markdown/llms-text.ts';
 import { annotationAddress } from '../../pages/work-facts.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
-import { markdownOf } from '../api-v1/markdown-routes.ts';
+import { markdownOf } from '../api-v1/load-markdown.ts';
 import type { ApiOptions } from '../options.ts';
 import { forbidStoringOtherDatasets, loadResponse, sendCached } from '../responses.ts';
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
