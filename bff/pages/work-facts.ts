@@ -13,7 +13,7 @@ const joined = (parts: readonly Xml[]): Xml =>
   xml`${parts.map((part, index) => (index === 0 ? part : xml`, ${part}`))}`;
 
 /** People with the addresses that identify them. */
-export const peopleOf = (people: readonly Contributor[]): Xml =>
+const peopleOf = (people: readonly Contributor[]): Xml =>
   joined(
     people.map((person) => {
       const address = personUrl(person);
@@ -34,7 +34,10 @@ const people = (name: string, listed: readonly Contributor[]) =>
 
 /** What identifies an article, as a list. */
 export function entryFacts(entry: EntryMeta, settings: JournalSettings): Xml {
-  const notices = entry.updatedBy.map(({ type, doi, title }) => xml`${type} (${linkTo(doiUrl(doi), title)})`);
+  const notices = entry.updatedBy.map(({ type, doi, title, publicUrl }) => {
+    const address = doiUrl(doi) || publicUrl;
+    return xml`${type} (${address ? linkTo(address, title) : title})`;
+  });
   return xml`<ul>
 ${people('Authors', entry.authors)}${people('Editors', entry.editors)}${people('Translators', entry.translators)}
 ${fact('Journal', settings.title)}${fact('Volume', entry.volume)}${fact('Issue', entry.issue)}
@@ -50,7 +53,7 @@ ${fact('Keywords', entry.keywords.join(', '))}
 export function annotationFacts({ authors, date, doi, externalLink, annotationType }: Annotation): Xml {
   return xml`<ul class="record">
 ${people('Written by', authors)}${fact('Date', date)}${fact('Type', annotationType)}
-${linkFact('DOI', doi === null ? null : doiUrl(DOI.parse(doi) ?? ''))}${linkFact('Source', externalLink)}
+${linkFact('DOI', doi === null ? null : doiUrl(DOI.parse(doi) ?? ''))}${linkFact('Source', externalLink?.startsWith('#') ? null : externalLink)}
 </ul>`;
 }
 
@@ -63,13 +66,17 @@ export function phrasesOf({ scanText }: Annotation): readonly string[] {
 /** The address of an annotation's page, by its slug; null if it has none. */
 export type PageOf = (slug: string) => string | null;
 
-const SECONDARY = /(<(?:p class="muted"|span)) style="opacity:0\.5"/g;
+const STYLED = /<(p class="muted"|span) style="(opacity|text-decoration)[^"]*"/g;
 
 /** Rich text in HTML, with links to the pages of annotations in place of hashes. Policies of pages forbid its styles. */
 export function richText(html: unknown, pageOf: PageOf): Xml {
   const text = typeof html === 'string' ? html : '';
   const linked = text.replace(/(?<=<a href=")#([^"]*)/g, (hash, name: string) => pageOf(percentDecoded(name)) ?? hash);
-  return new Xml(linked.replace(SECONDARY, '$1').replaceAll('<span>', '<span class="muted">'));
+  const named = linked.replace(STYLED, (_, tag: string, property: string) => {
+    const name = property === 'opacity' ? 'muted' : 'underlined';
+    return tag === 'span' ? `<span class="${name}"` : `<${tag}`;
+  });
+  return new Xml(named);
 }
 
 /** A picture with its caption. */

@@ -22,7 +22,14 @@ beforeAll(async () => {
     annotationVisibility: true,
     language: 'de',
   };
-  const twice = { ...shown, _id: 'entry-twice', url: { current: 'twice' }, title: 'Twice', externalLink: undefined };
+  const twice = { ...shown, _id: 'entry-twice', url: { current: 'twice' }, title: 'Twice', externalLink: undefined, annotations: [ref('annotation-neap'), ref('annotation-spring'), ref('styled')] };
+  const styled = annotation('styled', 'Styled', {
+    content: [
+      paragraph('under', { marks: ['underline'] }),
+      paragraph('second', { marks: ['secondary'] }),
+      paragraph('style="opacity:0.5"', { style: 'secondary' }),
+    ],
+  });
   const hidden = annotation('only-hidden', 'Only hidden');
   const secret = {
     ...ENTRY,
@@ -30,7 +37,7 @@ beforeAll(async () => {
     url: { current: 'secret-entry' },
     annotations: [ref('only-hidden')],
   };
-  journal = await openTestJournal({ production: [...DOCUMENTS, shown, twice, hidden, secret] });
+  journal = await openTestJournal({ production: [...DOCUMENTS, shown, twice, styled, hidden, secret] });
   const terms = Array.from({ length: COUNT }, (_, index) =>
     annotation(`term-${index}`, `${String.fromCharCode(65 + (index % 26))} term ${index}`, {
       annotationType: index % 2 === 0 ? 'glossary' : 'commentary',
@@ -57,13 +64,16 @@ test('the glossary has the annotations that an article shows, and no others', as
   const { body, statusCode, headers } = await get('/glossary');
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toContain('max-age=60');
-  expect(linksIn(body)).toEqual(['/annotations/neap-tide', '/annotations/spring-tide']);
+  expect(linksIn(body)).toEqual(['/annotations/neap-tide', '/annotations/spring-tide', '/annotations/styled']);
   expect(body).toContain('<link rel="canonical" href="https://journal.example/glossary">');
   expect(body).toContain('<bdi>The Tide Table</bdi>');
   expect(linkedData(body)).toMatchObject({
     '@type': 'DefinedTermSet',
     '@id': `${PUBLIC_URL}/glossary`,
-    hasDefinedTerm: [{ '@type': 'DefinedTerm', name: 'Neap tide', url: `${PUBLIC_URL}/annotations/neap-tide` }],
+    hasDefinedTerm: [
+      { '@type': 'DefinedTerm', name: 'Neap tide', url: `${PUBLIC_URL}/annotations/neap-tide` },
+      { name: 'Styled' },
+    ],
   });
 });
 
@@ -109,6 +119,13 @@ test('an annotation has a page with its text, its authors, its articles and its 
     inDefinedTermSet: { '@type': 'DefinedTermSet', '@id': `${PUBLIC_URL}/glossary` },
   });
   expect(linkedData((await get('/annotations/spring-tide')).body)).toBeNull();
+});
+
+test('a page has no styles in its text, which its policy forbids', async () => {
+  const { body } = await get('/annotations/styled');
+  expect(body).toContain('<p><span class="underlined">under</span></p>');
+  expect(body).toContain('<p><span class="muted">second</span></p>');
+  expect(body).toContain('<p class="muted">style="opacity:0.5"</p>');
 });
 
 test('annotations that no article shows have no page', async () => {
@@ -160,7 +177,7 @@ test('the site map has the pages', async () => {
     .find('//s:loc', { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' })
     .map(({ content }) => content);
   expect(found.filter((address) => address.startsWith(PUBLIC_URL))).toEqual(
-    ['glossary', 'annotations/neap-tide', 'annotations/spring-tide'].map((path) => `${PUBLIC_URL}/${path}`),
+    ['glossary', 'annotations/neap-tide', 'annotations/spring-tide', 'annotations/styled'].map((path) => `${PUBLIC_URL}/${path}`),
   );
 });
 
