@@ -22,7 +22,14 @@ beforeAll(async () => {
     annotationVisibility: true,
     language: 'de',
   };
-  const twice = { ...shown, _id: 'entry-twice', url: { current: 'twice' }, title: 'Twice', externalLink: undefined, annotations: [ref('annotation-neap'), ref('annotation-spring'), ref('styled')] };
+  const twice = {
+    ...shown,
+    _id: 'entry-twice',
+    url: { current: 'twice' },
+    title: 'Twice',
+    externalLink: undefined,
+    annotations: [ref('annotation-neap'), ref('annotation-spring'), ref('styled')],
+  };
   const styled = annotation('styled', 'Styled', {
     content: [
       paragraph('under', { marks: ['underline'] }),
@@ -177,7 +184,9 @@ test('the site map has the pages', async () => {
     .find('//s:loc', { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' })
     .map(({ content }) => content);
   expect(found.filter((address) => address.startsWith(PUBLIC_URL))).toEqual(
-    ['glossary', 'annotations/neap-tide', 'annotations/spring-tide', 'annotations/styled'].map((path) => `${PUBLIC_URL}/${path}`),
+    ['glossary', 'annotations/neap-tide', 'annotations/spring-tide', 'annotations/styled'].map(
+      (path) => `${PUBLIC_URL}/${path}`,
+    ),
   );
 });
 
