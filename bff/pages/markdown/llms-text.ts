@@ -1,4 +1,5 @@
 import type { EntryMeta, JournalSettings } from '../../contract/index.ts';
+import { isSlug } from '../../contract/shared/value-forms.ts';
 import { linkTo } from '../work-facts.ts';
 import { optional, type Xml, xml } from '../xml.ts';
 
@@ -13,7 +14,9 @@ interface LlmsContent {
 
 /** What the journal has for language models, as https://llmstxt.org proposes it, before the documentation. */
 export function llmsDocument({ settings, entries, origin, isSite }: LlmsContent): Xml {
-  const articles = entries.map(({ id, title, blurb }) => {
+  // An article whose slug is invalid has no address.
+  const addressed = entries.filter(({ id }) => isSlug(id));
+  const articles = addressed.map(({ id, title, blurb }) => {
     const address = `${origin}/api/v1/entries/${encodeURIComponent(id)}.md`;
     return xml`<li>${linkTo(address, title)}${optional(blurb, (text) => xml`: ${text}`)}</li>`;
   });
