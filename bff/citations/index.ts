@@ -1,4 +1,4 @@
-export { annotationWork, type CitedWork } from './annotation-work.ts';
+export { annotationWork, type CitedWork, highlightAddress } from './annotation-work.ts';
 export { Citations } from './citations.ts';
 export { writeCollection } from './collection.ts';
 export { pageHead, scriptJson } from './page-head.ts';

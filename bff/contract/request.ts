@@ -17,6 +17,10 @@ export const PATTERN_RULES: Readonly<Record<string, string>> = {
 
 export const IdParams = Type.Object({ id: Type.String({ pattern: SLUG, description: 'The slug.' }) });
 
+export const SuffixedIdParams = Type.Object({
+  id: Type.String({ pattern: SLUG, description: 'The slug. With `.md` behind it: as Markdown, without `Accept`.' }),
+});
+
 export const IdOrRefParams = Type.Object({
   id: Type.String({
     pattern: SLUG,

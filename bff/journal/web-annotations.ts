@@ -126,27 +126,22 @@ function pageFacts(entry: JsonObject, settings: JsonObject, { annotations: id, e
   };
 }
 
-/**
- * An annotation with its page's address as its id, and the phrases of all articles that show it.
- * @param annotation with its text as HTML
- * @param articles at least one; the first has its licence and language
- * @param addressOf the entry in the API, which stands for an article without an address
- */
-export function webAnnotationOf(
-  annotation: Annotation,
-  articles: readonly EntryMeta[],
-  settings: JournalSettings,
-  id: string,
-  addressOf: (entry: EntryMeta) => string,
-) {
-  const facts = articles.map((article) =>
-    pageFacts(
-      { ...article, externalLink: article.publicUrl },
-      { ...settings },
-      { annotations: id, entry: addressOf(article) },
-    ),
-  );
-  const items = facts.map((page) => webAnnotation(annotation, page));
+/** An annotation, and some of the articles that show it: at least one, which has its licence and language. */
+interface Shown {
+  /** With its text as HTML. */
+  readonly annotation: Annotation;
+  readonly articles: readonly EntryMeta[];
+  readonly settings: JournalSettings;
+}
+
+/** An annotation as its page has it, with the phrases of its articles. @param origin that of the service */
+export function webAnnotationOf({ annotation, articles, settings }: Shown, origin: string) {
+  const id = `${origin}/annotations/${encodeURIComponent(annotation.id)}`;
+  const items = articles.map((article) => {
+    const entry = `${origin}/api/v1/entries/${encodeURIComponent(article.id)}`;
+    const stored = { ...article, externalLink: article.publicUrl };
+    return webAnnotation(annotation, pageFacts(stored, { ...settings }, { annotations: id, entry }));
+  });
   const targets = items.flatMap(({ target }) => [target].flat());
   return { '@context': 'http://www.w3.org/ns/anno.jsonld', ...items[0], id, target: targets };
 }

@@ -1,4 +1,6 @@
-import type { Annotation, EntryMeta, JournalSettings } from '../contract/index.ts';
+import { chooseLanguage, type I18n, type LANGUAGES } from '../../embed/render.tsx';
+import { highlightAddress } from '../citations/index.ts';
+import type { Annotation, EntryMeta, SettingsResponse } from '../contract/index.ts';
 import { oneLine } from '../contract/shared/text.ts';
 import type { Term } from '../journal/index.ts';
 import { definedTerm, isTerm, linkedData, termSet } from './glossary-page.ts';
@@ -11,96 +13,95 @@ export interface ShownAnnotation {
   /** With its text as HTML. */
   readonly annotation: Annotation;
   readonly plainText: string;
-  /** Some of the articles that show it. */
+  /** Some of the articles that show it; at least one. */
   readonly articles: readonly EntryMeta[];
   /** How many more articles show it. */
   readonly moreArticles: number;
   readonly mentions: readonly Term[];
   readonly mentionedBy: readonly Term[];
-  readonly settings: JournalSettings;
+  readonly settings: SettingsResponse;
+  /** In the language of the first article, else of the journal. */
+  readonly i18n: I18n;
   /** Its citation as HTML; empty if nobody is named as its author. */
   readonly citation: string;
 }
 
-/** The article's page, with the fragment that opens the annotation at its first highlight. */
-const highlightAddress = ({ publicUrl, doiUrl }: EntryMeta, slug: string): string => {
-  const page = (publicUrl ?? doiUrl).replace(/#.*/s, '');
-  return page === '' ? '' : `${page}#annotation=${encodeURIComponent(slug)}`;
+/** Headings of the terms that an annotation mentions, and that mention it. */
+const MENTIONS: Readonly<Record<(typeof LANGUAGES)[number], readonly [mentions: string, mentionedBy: string]>> = {
+  en: ['Mentions', 'Mentioned by'],
+  de: ['Erwähnt', 'Erwähnt in'],
+  fr: ['Mentionne', 'Mentionné par'],
+  es: ['Menciona', 'Mencionado en'],
+  ar: ['تذكر', 'مذكورة في'],
+  ja: ['言及している項目', '言及元の項目'],
 };
 
-function articleItem(article: EntryMeta, slug: string): Xml {
-  const address = highlightAddress(article, slug);
+function articleItem(article: EntryMeta, { annotation, i18n }: ShownAnnotation): Xml {
+  const address = highlightAddress(article, annotation.id);
   const title = xml`<bdi>${article.title}</bdi>`;
-  const retracted = article.isRetracted ? xml` (retracted)` : xml``;
-  return xml`<li>${address === '' ? title : xml`<a href="${address}">${title}</a>`}${retracted}</li>`;
+  const retracted = article.isRetracted ? xml` (${i18n.messages.retracted})` : xml``;
+  return xml`<li>${address === null ? title : xml`<a href="${address}">${title}</a>`}${retracted}</li>`;
 }
 
 function termList(heading: string, terms: readonly Term[], origin: string): Xml {
-  if (terms.length === 0) return xml``;
   const items = terms.map(({ slug, title }) => xml`<li>${linkTo(annotationAddress(origin, slug), title)}</li>`);
-  return xml`<h2>${heading}</h2><ul class="links">${items}</ul>`;
+  return items.length === 0 ? xml`` : xml`<h2>${heading}</h2><ul class="links">${items}</ul>`;
 }
 
-function citationOf({ annotation, articles: [article], citation }: ShownAnnotation, origin: string): Xml {
+function citationOf({ annotation, articles: [article], citation, i18n }: ShownAnnotation, origin: string): Xml {
   if (citation === '' || article === undefined) return xml``;
-  const files = Object.entries({ bibtex: 'BibTeX', ris: 'RIS' }).map(([format, name]) => {
+  const file = (format: string, name: string) => {
     const query = new URLSearchParams({ annotation: annotation.id, format });
     return linkTo(`${origin}/api/v1/entries/${encodeURIComponent(article.id)}/citation?${query}`, name);
-  });
-  return xml`<h2>Cite</h2><div class="citation">${new Xml(citation)}</div><p>${files[0] ?? ''}, ${files[1] ?? ''}</p>`;
+  };
+  return xml`<h2>${i18n.messages.cite}</h2><div class="citation">${new Xml(citation)}</div>
+<p>${file('bibtex', 'BibTeX')}, ${file('ris', 'RIS')}</p>`;
 }
 
 /** An annotation with its sources as one document. @param origin that of the service */
 export function annotationDocument(shown: ShownAnnotation, origin: string): Xml {
-  const { annotation, articles, moreArticles, mentions, mentionedBy, settings } = shown;
+  const { annotation, articles, moreArticles, mentions, mentionedBy, settings, i18n } = shown;
   const slugs = new Set(mentions.map(({ slug }) => slug));
   const pageOf: PageOf = (slug) => (slugs.has(slug) ? annotationAddress(origin, slug) : null);
-  const language = articles[0]?.language ?? settings.language;
-  const lang = language === null ? xml`` : xml` lang="${language}"`;
-  const phrases = phrasesOf(annotation).map((phrase) => xml`<p${lang} dir="auto"><q>${phrase}</q></p>`);
-  const more = moreArticles === 0 ? xml`` : xml`<li>and ${String(moreArticles)} more</li>`;
-  return xml`<h1${lang} dir="auto">${annotation.title}</h1>
-${annotationFacts(annotation)}
-<div${lang} dir="auto">${richText(annotation.content, pageOf)}${figure(annotation.featuredImage)}</div>
-<h2>Where it is used</h2>
-<ul class="links">${articles.map((article) => articleItem(article, annotation.id))}${more}</ul>
+  const language = articles[0]?.language ?? settings.language ?? i18n.language;
+  const phrases = phrasesOf(annotation).map((phrase) => xml`<p lang="${language}" dir="auto"><q>${phrase}</q></p>`);
+  const more = moreArticles === 0 ? xml`` : xml`<li>${i18n.fill(i18n.messages.moreNames, moreArticles)}</li>`;
+  const [mentioning, mentioned] = MENTIONS[chooseLanguage(i18n.language)];
+  return xml`<h1 lang="${language}" dir="auto">${annotation.title}</h1>
+${annotationFacts(annotation, i18n)}
+<div lang="${language}" dir="auto">${richText(annotation.content, pageOf)}${figure(annotation.featuredImage)}</div>
+<h2>${i18n.messages.showInText}</h2>
+<ul class="links">${articles.map((article) => articleItem(article, shown))}${more}</ul>
 ${phrases}
-${termList('Mentions', mentions, origin)}
-${termList('Mentioned by', mentionedBy, origin)}
+${termList(mentioning, mentions, origin)}
+${termList(mentioned, mentionedBy, origin)}
 ${citationOf(shown, origin)}`;
 }
 
 /** A term in the vocabulary of https://schema.org, which has no comparable type for other annotations. */
-function definition({ annotation, plainText }: ShownAnnotation, journal: string, origin: string): Xml {
-  if (!isTerm({ type: annotation.annotationType })) return xml``;
-  return linkedData({
-    '@context': 'https://schema.org',
-    ...definedTerm(annotation, origin),
-    description: plainText,
-    inDefinedTermSet: termSet(journal, origin),
-  });
+function definition({ annotation, plainText, settings }: ShownAnnotation, origin: string): Xml {
+  const { id: slug, title, annotationType: type } = annotation;
+  if (!isTerm({ type })) return xml``;
+  const term = { '@context': 'https://schema.org', ...definedTerm({ slug, title }, origin), description: plainText };
+  return linkedData({ ...term, inDefinedTermSet: termSet(settings, origin) });
 }
 
 /** Characters of a description: search engines show no more. */
 const DESCRIPTION_LENGTH = 160;
 
-/** `/annotations/:id`: an annotation as a page. @param imageSources where its picture may be, besides the service */
-export function annotationPage(shown: ShownAnnotation, origin: string, imageSources: string): PageContent {
-  const { annotation, plainText, settings } = shown;
-  const journal = settings.title ?? 'Journal';
+/** `/annotations/:id`: an annotation as a page. @param assets where its picture and the fonts are, besides the service */
+export function annotationPage(shown: ShownAnnotation, origin: string, assets: string): PageContent {
+  const { annotation, plainText, settings, i18n } = shown;
   const address = annotationAddress(origin, annotation.id);
   const description = oneLine(plainText).slice(0, DESCRIPTION_LENGTH);
-  const head = xml`<link rel="canonical" href="${address}">
-<link rel="alternate" type="text/markdown" href="${address}.md">
-${optional(description, (text) => xml`<meta name="description" content="${text}">`)}${definition(shown, journal, origin)}`;
   const { text } = annotationDocument(shown, origin);
-  // A copy of the service, or of a site, leads to its own pages.
-  const main = new Xml(text.replaceAll(`href="${origin}/`, 'href="/'));
   return {
-    title: `${annotation.title} – ${journal}`,
-    main: xml`<article>${main}</article>`,
-    head,
-    journal,
-    imageSources,
+    title: annotation.title,
+    journal: { settings, assets, i18n },
+    head: xml`<link rel="canonical" href="${address}">
+<link rel="alternate" type="text/markdown" href="${address}.md">
+${optional(description, (words) => xml`<meta name="description" content="${words}">`)}${definition(shown, origin)}`,
+    // A copy of the service, or of a site, leads to its own pages.
+    main: xml`<article>${new Xml(text.replaceAll(`href="${origin}/`, 'href="/'))}</article>`,
   };
 }

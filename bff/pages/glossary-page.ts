@@ -1,8 +1,9 @@
+import type { I18n } from '../../embed/render.tsx';
 import { scriptJson } from '../citations/index.ts';
-import { counted } from '../contract/shared/text.ts';
+import type { JournalSettings } from '../contract/index.ts';
 import type { Term } from '../journal/index.ts';
-import type { PageContent } from './pages.ts';
-import { annotationAddress } from './work-facts.ts';
+import type { JournalLook, PageContent } from './pages.ts';
+import { annotationAddress, typeName } from './work-facts.ts';
 import { Xml, xml } from './xml.ts';
 
 /** Terms of one page. A journal with thousands of them has several. */
@@ -21,9 +22,9 @@ export interface GlossaryChoice {
 }
 
 interface GlossaryContent extends GlossaryChoice {
-  readonly journal: string;
   /** Origin that readers reach the service at. */
   readonly origin: string;
+  readonly journal: JournalLook;
   /** The terms that are chosen, by letter. */
   readonly terms: readonly Term[];
   readonly types: readonly string[];
@@ -43,30 +44,26 @@ export const linkedData = (value: object): Xml =>
 export const isTerm = ({ type }: Pick<Term, 'type'>): boolean => type === 'glossary';
 
 /** The glossary as a set of terms in the vocabulary of https://schema.org. */
-export const termSet = (journal: string, origin: string) => ({
-  '@type': 'DefinedTermSet',
-  '@id': `${origin}/glossary`,
-  name: `Glossary of ${journal}`,
-  url: `${origin}/glossary`,
-});
+export function termSet({ title }: JournalSettings, origin: string) {
+  const url = `${origin}/glossary`;
+  return { '@type': 'DefinedTermSet', '@id': url, name: `Glossary of ${title ?? 'Journal'}`, url };
+}
 
-/** @param term with its slug as the id */
-export function definedTerm({ id, title }: { readonly id: string; readonly title: string }, origin: string) {
-  const url = annotationAddress(origin, id);
+export function definedTerm({ slug, title }: Pick<Term, 'slug' | 'title'>, origin: string) {
+  const url = annotationAddress(origin, slug);
   return { '@type': 'DefinedTerm', '@id': url, name: title, url };
 }
 
-function searchForm({ q, type, types }: GlossaryContent): Xml {
+function searchForm({ q, type, types, journal }: GlossaryContent): Xml {
+  const { messages } = journal.i18n;
   const options = types.map((name) => {
     const selected = name === type ? xml` selected` : xml``;
-    return xml`<option value="${name}"${selected}>${name}</option>`;
+    return xml`<option value="${name}"${selected}>${typeName(name, journal.i18n)}</option>`;
   });
   return xml`<search class="glossary"><form action="/glossary">
-  <label class="hidden" for="q">Words of a title</label>
-  <input id="q" name="q" type="search" placeholder="Search" value="${q}" maxlength="200">
-  <label class="hidden" for="type">Type</label>
-  <select id="type" name="type"><option value="">All types</option>${options}</select>
-  <button type="submit">Search</button>
+  <input name="q" type="search" aria-label="${messages.searchAnnotations}" value="${q}" maxlength="200">
+  <select name="type" aria-label="${messages.annotationType}"><option value="">${messages.allTypes}</option>${options}</select>
+  <button type="submit">${messages.searchAnnotations}</button>
 </form></search>`;
 }
 
@@ -78,48 +75,51 @@ function letterLinks(content: GlossaryContent): Xml {
     const address = addressOf({ ...content, page: Math.floor(index / PAGE_SIZE) + 1 });
     return xml`<a href="${address}#letter-${encodeURIComponent(letter)}">${letter}</a> `;
   });
-  return xml`<nav class="letters" aria-label="Letters">${links}</nav>`;
+  return xml`<nav class="letters" aria-label="${content.journal.i18n.messages.glossary}">${links}</nav>`;
 }
 
-function letterSection(letter: string, terms: readonly Term[]): Xml {
+function letterSection(letter: string, terms: readonly Term[], i18n: I18n): Xml {
   const items = terms.map(({ slug, title, type }) => {
     const address = annotationAddress('', slug);
-    return xml`<li><a href="${address}"><bdi>${title}</bdi></a> <span class="type">${type}</span></li>`;
+    return xml`<li><a href="${address}"><bdi>${title}</bdi></a> <span class="type">${typeName(type, i18n)}</span></li>`;
   });
   return xml`<section><h2 id="letter-${letter}">${letter}</h2><ul class="links">${items}</ul></section>`;
 }
 
 function pageLinks(content: GlossaryContent): Xml {
-  const { page, terms } = content;
-  const last = pageCount(terms);
-  if (last === 1) return xml``;
-  const link = (to: number, rel: string, text: string) =>
-    to < 1 || to > last ? xml`` : xml`<a href="${addressOf({ ...content, page: to })}" rel="${rel}">${text}</a> `;
-  return xml`<nav class="letters" aria-label="Pages">${link(page - 1, 'prev', 'Previous page')}
-<span>Page ${String(page)} of ${String(last)}</span> ${link(page + 1, 'next', 'Next page')}</nav>`;
+  const count = pageCount(content.terms);
+  const links = Array.from({ length: count }, (_, index) => {
+    const page = index + 1;
+    const current = page === content.page ? xml` aria-current="page"` : xml``;
+    return xml`<a href="${addressOf({ ...content, page })}"${current}>${String(page)}</a> `;
+  });
+  return count === 1
+    ? xml``
+    : xml`<nav class="letters" aria-label="${content.journal.i18n.messages.annotations}">${links}</nav>`;
 }
 
 /** `/glossary`: the annotations that articles show, by letter. */
 export function glossaryPage(content: GlossaryContent): PageContent {
-  const { journal, origin, terms, page, q, isSite } = content;
+  const { journal, origin, terms, page, q, type, isSite } = content;
+  const { messages, fill } = journal.i18n;
   const shown = terms.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const letters = [...new Set(shown.map(({ letter }) => letter))];
-  const sections = letters.map((letter) =>
-    letterSection(
-      letter,
-      shown.filter((term) => term.letter === letter),
-    ),
-  );
-  const summary = `${counted(terms.length, 'annotation')}${q === '' ? '' : ` with “${q}” in the title`}`;
-  const main = xml`<h1>Glossary</h1>
-<p class="lead">${summary}</p>
+  const sections = [...new Set(shown.map(({ letter }) => letter))].map((letter) => {
+    const ofLetter = shown.filter((term) => term.letter === letter);
+    return letterSection(letter, ofLetter, journal.i18n);
+  });
+  const count = terms.length === 0 ? messages.nothingFound : fill(messages.annotationCount, terms.length);
+  const defined = shown.filter(isTerm).map((term) => definedTerm(term, origin));
+  const set = { '@context': 'https://schema.org', ...termSet(journal.settings, origin), hasDefinedTerm: defined };
+  const canonical = `${origin}${addressOf({ type: '', q: '', page: q + type === '' ? page : 1 })}`;
+  return {
+    title: messages.glossary,
+    journal,
+    head: xml`<link rel="canonical" href="${canonical}">${linkedData(set)}`,
+    main: xml`<h1>${messages.glossary}</h1>
+<p class="lead">${count}</p>
 ${isSite ? xml`` : searchForm(content)}
 ${letterLinks(content)}
 ${sections}
-${pageLinks(content)}`;
-  const defined = shown.filter(isTerm).map(({ slug, title }) => definedTerm({ id: slug, title }, origin));
-  const set = { '@context': 'https://schema.org', ...termSet(journal, origin), hasDefinedTerm: defined };
-  const canonical = `${origin}${addressOf({ type: '', q: '', page: q + content.type === '' ? page : 1 })}`;
-  const head = xml`<link rel="canonical" href="${canonical}">${linkedData(set)}`;
-  return { title: `Glossary – ${journal}`, main, head, journal };
+${pageLinks(content)}`,
+  };
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type I18n, wordsOf } from '../../embed/render.tsx';
+import type { SettingsResponse } from '../contract/index.ts';
 import type { BufferedResponse, ResponseParts } from '../http/buffered-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
+import { fontStyles } from '../journal/index.ts';
 import { optional, Xml, xml } from './xml.ts';
 
 const PARTS = [
@@ -14,12 +17,23 @@ const PARTS = [
 /** A part of the site that its navigation links to. */
 type SitePart = (typeof PARTS)[number][0];
 
-/** The head of pages for readers of a journal. */
-const journalHeader = (name: string): Xml =>
-  xml`<header class="site"><a class="mark" href="/glossary"><bdi>${name}</bdi></a></header>`;
+/** What the pages for readers of a journal have of it. */
+export interface JournalLook {
+  readonly settings: SettingsResponse;
+  /** Where its pictures and fonts are, besides the service. */
+  readonly assets: string;
+  /** The language and the words of the page. */
+  readonly i18n: I18n;
+}
 
-/** The head of all other pages: the way home, and the parts of the site. @param current the one that the page belongs to */
-function siteHeader(current: SitePart | undefined, isStandalone: boolean): Xml {
+const journalName = ({ settings, i18n }: JournalLook): string => settings.title ?? i18n.messages.journal;
+
+/** The head of pages: the way home, and the parts of the site. @param current the one that the page belongs to */
+function siteHeader({ part: current, isStandalone = false, journal }: PageContent): Xml {
+  if (journal !== undefined) {
+    const name = xml`<bdi>${journalName(journal)}</bdi>`;
+    return xml`<header class="site"><a class="mark" href="/glossary">${name}</a></header>`;
+  }
   const links = PARTS.map(([part, address, title]) => {
     const mark = part === current ? xml` aria-current="true"` : xml``;
     return xml`<a href="${address}"${mark}>${title}</a>`;
@@ -33,16 +47,16 @@ export interface PageContent {
   readonly main: Xml;
   /** Address of a module of the service that the page runs. Unset: it runs none. */
   readonly script?: string;
-  /** Where its pictures are, besides the service: source expressions of a policy. */
-  readonly imageSources?: string;
-  /** What its head has besides the title. */
-  readonly head?: Xml;
+  /** Whether the script shows pictures that no address has. */
+  readonly allowsBlobImages?: true;
   /** Its part of the site, which the navigation marks. */
   readonly part?: SitePart;
   /** Whether it is the only page, as in a site without a server. */
   readonly isStandalone?: boolean;
-  /** The journal that the page is for readers of. Its head names the journal and leads to the glossary. */
-  readonly journal?: string;
+  /** The journal that the page is for readers of; unset for pages of the service. */
+  readonly journal?: JournalLook;
+  /** What its head has besides the title. */
+  readonly head?: Xml;
 }
 
 /** The page for a browser at an unknown address. @param path the address without its query */
@@ -80,6 +94,9 @@ export const PAGE_FILES_PATH = '/pages';
 /** The style sheets of all pages, in their order. */
 const STYLES = ['theme', 'text', 'site', 'landing', 'documentation'];
 
+/** The language of the service's own pages. */
+const ENGLISH = wordsOf('en');
+
 /** The font of text and headings, which the first lines of every page need. */
 const TEXT_FONT = 'spectral-latin-400-normal.woff2';
 const ICON = 'favicon.svg';
@@ -115,14 +132,18 @@ ${styleElement(addressed)}`;
   }
 
   response(content: PageContent): ResponseParts {
-    const { title, main, script, imageSources = '', head = xml``, part, isStandalone = false, journal } = content;
-    const policy = this.#policy.replace("img-src 'self'", `img-src ${["'self'", imageSources].join(' ').trim()}`);
-    const header = journal === undefined ? siteHeader(part, isStandalone) : journalHeader(journal);
+    const { title, main, script, allowsBlobImages, journal, head = xml`` } = content;
+    const { language, direction } = journal?.i18n ?? ENGLISH;
+    const fonts = journal === undefined ? '' : fontStyles(journal.settings);
+    let policy = this.#policy;
+    if (allowsBlobImages) policy = policy.replace("img-src 'self'", "img-src 'self' blob:");
+    if (journal !== undefined)
+      policy = policy.replaceAll("-src 'self'", `$& ${journal.assets}`).replace('style-src', `$& ${sourceHash(fonts)}`);
     const module = optional(script ?? null, (address) => xml`<script type="module" src="${address}"></script>`);
     const page = xml`<!doctype html>
-<html lang="en">
-<head>${META}<title>${title}</title>${this.#head}${head}${module}</head>
-<body>${header}<main>${main}</main></body>
+<html lang="${language}" dir="${direction}">
+<head>${META}<title>${journal === undefined ? title : `${title} – ${journalName(journal)}`}</title>${this.#head}${optional(fonts, styleElement)}${head}${module}</head>
+<body>${siteHeader(content)}<main>${main}</main></body>
 </html>`;
     return {
       type: 'text/html; charset=utf-8',

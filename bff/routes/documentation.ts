@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { MARKDOWN_TYPE } from '../contract/index.ts';
 import type { JsonObject } from '../contract/shared/json-object.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
@@ -27,8 +28,7 @@ interface DocumentationOptions {
   readonly pages: Pages;
 }
 
-/** Pictures, and the pages as Markdown. */
-const isServed = (name: string) => /\.(svg|png|webp|md)$/.test(name);
+const isPicture = (name: string) => /\.(svg|png|webp)$/.test(name);
 
 /** Examples are served as text, to be read and copied. Pages and tests beside them are none. */
 const IS_NO_EXAMPLE = /\.(html|test\.ts)$/;
@@ -67,10 +67,15 @@ export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = as
     const analytics = renderMarkdown('analytics', await readFile(options.analyticsPage, 'utf8'));
     const all = await Documentation.read(folder, options.version, [apiReference(options.api()), analytics]);
     const files = await readStaticFiles(folder);
-    const served = [...files].filter(([name]) => isServed(name));
+    const pictures = [...files].filter(([name]) => isPicture(name));
     const examples = await Promise.all(options.examples.map(readExamples));
-    const responses = new Map<string, BufferedResponse>([...served, ...examples.flat()]);
-    for (const page of all.pages) responses.set(page.name, responseOf(documentationPage(page, all.groups)));
+    const responses = new Map<string, BufferedResponse>([...pictures, ...examples.flat()]);
+    for (const page of all.pages) {
+      const { name, markdown: body } = page;
+      responses.set(name, responseOf(documentationPage(page, all.groups)));
+      if (body === undefined) continue;
+      responses.set(`${name || 'README'}.md`, bufferResponse({ type: `${MARKDOWN_TYPE}; charset=utf-8`, body }));
+    }
     return { all, responses };
   }
   let loaded: ReturnType<typeof read> | undefined;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { wordsOf } from '../../embed/render.tsx';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
@@ -10,27 +11,31 @@ import { notFoundPage, type Pages } from '../pages/pages.ts';
 import type { ApiOptions } from './options.ts';
 import { loadResponse, sendCached } from './responses.ts';
 
-interface GlossaryOptions extends ApiOptions {
+/** Of the pages for readers of a journal. */
+export interface ReaderPagesOptions extends ApiOptions {
   readonly pages: Pages;
   readonly isSite: boolean;
+  /** Where the journal's pictures and fonts are, besides the service. */
+  readonly assets: string;
 }
 
 const isChosen = ({ type, title }: Term, choice: GlossaryChoice): boolean =>
   (choice.type === '' || type === choice.type) && comparable(title).includes(comparable(choice.q));
 
 /** `/glossary`: all annotations that articles show, in pages. */
-export const glossary: FastifyPluginAsyncTypebox<GlossaryOptions> = async (app, options) => {
-  const { journal, catalogue, cache, pages, publicUrl: origin, isSite } = options;
+export const glossary: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
+  const { journal, catalogue, cache, pages, publicUrl: origin, isSite, assets } = options;
   await useCachePolicy(app, 'content');
 
   async function read(choice: GlossaryChoice) {
     const all = await catalogue.terms(DEFAULT_DATASET);
     const terms = all.value.filter((term) => isChosen(term, choice));
     if (choice.page > pageCount(terms)) throw new NotFoundError(`The glossary has no page ${choice.page}`, all.tags);
-    const settings = await journal.settings({ env: DEFAULT_DATASET, textStyle: 'string' });
+    const read = await journal.settings({ env: DEFAULT_DATASET, textStyle: 'string' });
+    const settings = read.value;
     const types = [...new Set(all.value.map(({ type }) => type))].filter((type) => type !== '').sort();
-    const title = settings.value.title ?? 'Journal';
-    return combineResults({ ...choice, terms, types, origin, isSite, journal: title }, [all, settings]);
+    const look = { settings, assets, i18n: wordsOf(settings.language) };
+    return combineResults({ ...choice, terms, types, origin, isSite, journal: look }, [all, read]);
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, choice: GlossaryChoice) {

@@ -10,7 +10,7 @@ import { type DocumentationPage, renderMarkdown, type Section } from './render-m
 const BEGINNING = /^(.{160}\S*) .*/su;
 
 /** The file of the first page: code hosts show it with the folder. */
-export const FIRST_PAGE = 'README.md';
+const FIRST_PAGE = 'README.md';
 
 export interface FoundSection extends Section {
   readonly page: DocumentationPage;

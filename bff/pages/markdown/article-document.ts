@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../embed/render.tsx';
 import { type Annotation, type ContentItem, DEFAULT_DATASET, type EntryResponse } from '../../contract/index.ts';
 import { asObjects, asText, ownValue } from '../../contract/shared/json-object.ts';
 import { doiUrl } from '../../contract/shared/links.ts';
@@ -13,12 +14,15 @@ import {
 } from '../work-facts.ts';
 import { optional, type Xml, xml } from '../xml.ts';
 
+/** Those of what names an article's parts. */
+const WORDS = wordsOf('en');
+
 function annotationItem(annotation: Annotation, pageOf: PageOf): Xml {
   const { title, id, content, featuredImage } = annotation;
   const phrases = phrasesOf(annotation).map((phrase) => xml`<p>Phrase: <q>${phrase}</q></p>`);
   const page = pageOf(id);
   return xml`<li><p><strong>${page === null ? title : linkTo(page, title)}</strong></p>
-${richText(content, pageOf)}${figure(featuredImage)}${phrases}${annotationFacts(annotation)}</li>`;
+${richText(content, pageOf)}${figure(featuredImage)}${phrases}${annotationFacts(annotation, WORDS)}</li>`;
 }
 
 /** The annotations as readers of the article see them: none if the editors hide them. */

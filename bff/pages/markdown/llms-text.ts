@@ -32,9 +32,9 @@ export function llmsDocument({ settings, entries, origin, isSite }: LlmsContent)
 ${isSite ? xml`` : description}</ul>`;
 }
 
-/** The sections of the documentation's first page, whose links name the other pages as Markdown. */
-export const documentationLinks = (firstPage: string, origin: string): string =>
-  firstPage
-    .replace(/^# /, '## ')
-    .replace(/\]\((?=[\w-]+\.md)/g, `](${origin}/docs/`)
-    .replace(/\]\((?=\/)/g, `](${origin}`);
+/** The pages that the first page of the documentation links to, as Markdown. */
+export function documentationLinks(firstPage: string, origin: string): string {
+  const links = [...firstPage.matchAll(/^- (\[[^\]]*\])\(([\w-]+\.md)\)$/gm)];
+  const items = links.map(([, title = '', file = '']) => `- ${title}(${origin}/docs/${file})\n`);
+  return `\n## Documentation\n\n${items.join('')}`;
+}

@@ -1,19 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { type SignpostedEntry, Signposting } from '../../citations/index.ts';
 import {
   DEFAULT_DATASET,
-  headQuery,
   IdOrRefParams,
   IdParams,
   MARKDOWN_TYPE,
+  SuffixedIdParams,
   selectionQuery,
   WEB_ANNOTATION_TYPE,
 } from '../../contract/index.ts';
-import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { preferredType } from '../../http/negotiation.ts';
 import type { AttachedAnnotations, Result, Selection } from '../../journal/index.ts';
 import { annotationsDocument, articleDocument } from '../../pages/markdown/article-document.ts';
 import { collection } from '../discovery/collection.ts';
@@ -22,16 +19,17 @@ import { lookup } from '../discovery/lookup.ts';
 import { search } from '../discovery/search.ts';
 import type { ApiOptions } from '../options.ts';
 import {
+  type Choice,
   forbidStoringOtherDatasets,
   json,
   jsonAs,
   loadResponse,
+  markdownAs,
   type Representation,
-  sendCached,
+  sendPreferred,
 } from '../responses.ts';
 import { citationRoutes } from './citation-routes.ts';
-import { bodyOf, describeDocument, describeMedia, describeRoute } from './describe-route.ts';
-import { loadMarkdown } from './load-markdown.ts';
+import { bodyOf, describeMedia, describeRoute } from './describe-route.ts';
 
 /** An entry as JSON, with links to what else describes it. The cached response has them, so a hit costs nothing. */
 const signposted =
@@ -53,40 +51,30 @@ const annotationList: Representation<AttachedAnnotations> = {
   }),
 };
 
-/** Adds `Vary: Accept`: caches in between must not give one representation in place of the other. */
-function varyingByType(loaded: LoadResult<BufferedResponse>): LoadResult<BufferedResponse> {
-  const { value } = loaded;
-  return { ...loaded, value: { ...value, headers: { ...value.headers, vary: 'Accept-Encoding, Accept' } } };
-}
-
-/** A key of the cache, and how its response is loaded. */
-interface Cached {
-  readonly key: string;
-  load(): Promise<LoadResult<BufferedResponse>>;
-}
-
-/** What a resource is besides JSON, by the media type that clients prefer. */
-type OtherTypes = Readonly<Record<string, (id: string, env: string) => Cached>>;
-
 /** An entry's annotations as Web Annotations. */
-const cachedAnnotationPage =
-  ({ journal, publicUrl }: ApiOptions) =>
-  (id: string, env: string): Cached => {
-    const query = env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`;
-    const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
-    const addresses = { annotations: address('annotations'), entry: address('entries') };
-    const page = () => journal.annotationPage(id, env, addresses);
-    return { key: `annotation-page ${id} ${env}`, load: () => loadResponse(page(), jsonAs(WEB_ANNOTATION_TYPE)) };
+function webAnnotations({ journal, publicUrl }: ApiOptions, id: string, env: string): Choice {
+  const query = env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`;
+  const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
+  const addresses = { annotations: address('annotations'), entry: address('entries') };
+  return {
+    type: 'application/ld+json',
+    key: `annotation-page ${id} ${env}`,
+    load: () => loadResponse(journal.annotationPage(id, env, addresses), jsonAs(WEB_ANNOTATION_TYPE)),
   };
+}
 
-/** An entry, or its annotations, as Markdown. */
-const cachedMarkdown =
+/** An entry, or its annotations, as Markdown. @param name of the document */
+const inMarkdown =
   ({ journal, publicUrl }: ApiOptions, name: string, document: typeof articleDocument) =>
-  (id: string, env: string): Cached => {
-    const read = () => journal.entry(id, { env, textStyle: 'html' });
-    const load = () => loadMarkdown(read, (entry) => document(entry, publicUrl, env));
-    return { key: `markdown ${name} ${id} ${env}`, load };
-  };
+  (id: string, env: string): Choice => ({
+    type: MARKDOWN_TYPE,
+    key: `markdown ${name} ${id} ${env}`,
+    load: () =>
+      loadResponse(
+        journal.entry(id, { env, textStyle: 'html' }),
+        markdownAs((entry) => document(entry, publicUrl, env)),
+      ),
+  });
 
 /** The key of a resource's JSON. No other response of the service has it. */
 const keyOf = (path: string, id: string, { env, textStyle }: Selection) =>
@@ -100,35 +88,21 @@ const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) =
     described: FastifySchema,
     read: (id: string, selection: Selection) => Promise<Result<Value>>,
     represent: (env: string) => Representation<Value> = () => json,
-    others: OtherTypes = {},
+    others: (id: string, env: string) => readonly Choice[] = () => [],
   ) => {
     const schema = { ...described, querystring };
-    const types = Object.keys(others);
     app.get<{ Params: { id?: string }; Querystring: Selection }>(path, { schema }, (request, reply) => {
-      const { id = '' } = request.params;
       const { query } = request;
-      const other = others[preferredType(request.headers.accept, ['application/json', ...types])];
-      const { key, load } = other?.(id, query.env) ?? {
+      const inJson = (id: string): Choice => ({
+        type: 'application/json',
         key: keyOf(path, id, query),
         load: () => loadResponse(read(id, query), represent(query.env)),
-      };
-      const varying = async () => varyingByType(await load());
-      return sendCached(request, reply, cache, key, types.length === 0 ? load : varying);
+      });
+      return sendPreferred(request, reply, cache, request.params.id ?? '', (id) => [
+        inJson(id),
+        ...others(id, query.env),
+      ]);
     });
-    const markdown = others[MARKDOWN_TYPE];
-    if (markdown === undefined) return;
-    const { operationId, summary, params } = described;
-    // For programs that send no `Accept`.
-    const asMarkdown = describeDocument(`${operationId}Markdown`, `${summary} as Markdown`, MARKDOWN_TYPE);
-    const ofMarkdown = { ...asMarkdown, params, querystring: headQuery(datasets) };
-    app.get<{ Params: { id: string }; Querystring: Selection }>(
-      `${path}.md`,
-      { schema: ofMarkdown },
-      (request, reply) => {
-        const { key, load } = markdown(request.params.id, request.query.env);
-        return sendCached(request, reply, cache, key, load);
-      },
-    );
   };
 };
 
@@ -153,19 +127,25 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     [MARKDOWN_TYPE]: bodyOf(MARKDOWN_TYPE),
   });
   const getEntry = (id: string, selection: Selection) => journal.entry(id, selection);
-  addRoute('/entries/:id', { ...entry, params: IdParams }, getEntry, signposted(options), {
-    [MARKDOWN_TYPE]: cachedMarkdown(options, 'entry', articleDocument),
-  });
+  const markdown = inMarkdown(options, 'entry', articleDocument);
+  addRoute('/entries/:id', { ...entry, params: SuffixedIdParams }, getEntry, signposted(options), (id, env) => [
+    markdown(id, env),
+  ]);
   const annotations = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', {
     'application/json': { $ref: 'AnnotationsResponse#' },
     'application/ld+json': { $ref: 'AnnotationPage#' },
     [MARKDOWN_TYPE]: bodyOf(MARKDOWN_TYPE),
   });
   const getAnnotations = (id: string, selection: Selection) => journal.annotations(id, selection);
-  addRoute('/annotations/:id', { ...annotations, params: IdParams }, getAnnotations, () => annotationList, {
-    'application/ld+json': cachedAnnotationPage(options),
-    [MARKDOWN_TYPE]: cachedMarkdown(options, 'annotations', annotationsDocument),
-  });
+  const list = inMarkdown(options, 'annotations', annotationsDocument);
+  const ofAnnotations = { ...annotations, params: SuffixedIdParams };
+  addRoute(
+    '/annotations/:id',
+    ofAnnotations,
+    getAnnotations,
+    () => annotationList,
+    (id, env) => [webAnnotations(options, id, env), list(id, env)],
+  );
   const annotation = describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation');
   addRoute('/annotation/:id', { ...annotation, params: IdOrRefParams }, (id, selection) =>
     journal.annotation(id, selection),

@@ -83,7 +83,7 @@ const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, a
 function deskPage(script: string, key: string | undefined): PageContent {
   const signIn = optional(key ?? null, (value) => xml` signin="${value}"`);
   const main = xml`<journal-desk${signIn}><p>The desk needs scripts.</p></journal-desk>`;
-  return { title: 'Write – Journal', main, script, imageSources: 'blob:' };
+  return { title: 'Write – Journal', main, script, allowsBlobImages: true };
 }
 
 const TokenQuery = Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) });

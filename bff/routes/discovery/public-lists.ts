@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { paths } from '../../configuration/paths.ts';
 import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { combineResults, type Result } from '../../journal/index.ts';
 import { documentationLinks, llmsDocument } from '../../pages/markdown/llms-text.ts';
 import { annotationAddress } from '../../pages/work-facts.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
-import { markdownOf } from '../api-v1/load-markdown.ts';
 import type { ApiOptions } from '../options.ts';
-import { forbidStoringOtherDatasets, loadResponse, sendCached } from '../responses.ts';
+import { forbidStoringOtherDatasets, loadResponse, markdownOf, sendCached } from '../responses.ts';
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
 import { siteMap } from './site-map.ts';
+
+const FIRST_PAGE = join(paths.docs, 'README.md');
 
 /** Entries of a feed. Readers ask for it often enough to miss none. */
 const FEED_SIZE = 50;
@@ -20,13 +23,13 @@ type ReadList = (env: string) => Promise<Result<string>>;
 type WriteFeed = (content: FeedContent) => string;
 
 interface PublicListsOptions extends ApiOptions {
-  /** The first page of the documentation, as Markdown. Unset: the service has no documentation. */
-  readonly documentation?: string;
+  /** Whether the service is a site of files, which has no documentation. */
+  readonly isSite: boolean;
 }
 
 /** Feeds, site map and `/llms.txt`: lists for programs, at the addresses at which they look for them. */
 export const publicLists: FastifyPluginAsyncTypebox<PublicListsOptions> = async (app, options) => {
-  const { journal, datasets, cache, catalogue, publicUrl, documentation } = options;
+  const { journal, datasets, cache, catalogue, publicUrl, isSite } = options;
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);
 
@@ -86,8 +89,8 @@ export const publicLists: FastifyPluginAsyncTypebox<PublicListsOptions> = async 
     const entries = await journal.entryMetas(ids, env);
     const settings = await journal.settings({ env, textStyle: 'string' });
     const content = { settings: settings.value, entries: entries.value, origin: publicUrl };
-    const parts = [await markdownOf(llmsDocument({ ...content, isSite: documentation === undefined }))];
-    if (documentation !== undefined) parts.push(documentationLinks(await readFile(documentation, 'utf8'), publicUrl));
-    return combineResults(parts.join(''), [all, entries, settings]);
+    const document = await markdownOf(llmsDocument({ ...content, isSite }));
+    const links = isSite ? '' : documentationLinks(await readFile(FIRST_PAGE, 'utf8'), publicUrl);
+    return combineResults(document + links, [all, entries, settings]);
   });
 };
