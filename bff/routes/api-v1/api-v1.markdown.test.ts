@@ -32,7 +32,17 @@ beforeAll(async () => {
     url: { current: 'attacked' },
     annotations: hostile.map(({ _id }) => ref(_id)),
   };
-  journal = await openTestJournal({ production: [...DOCUMENTS, shown, ...hostile, attacked] });
+  const file = { _id: 'annotation-file', title: 'Named like a file', url: { current: 'file' } };
+  const named = {
+    ...shown,
+    _id: 'entry-file',
+    title: 'Named like a file',
+    url: { current: 'readme.md' },
+    annotations: [ref('annotation-file')],
+  };
+  journal = await openTestJournal({
+    production: [...DOCUMENTS, shown, ...hostile, attacked, { ...ANNOTATION, ...file }, named],
+  });
 });
 afterAll(() => journal.close());
 
@@ -104,11 +114,24 @@ test('what is missing is a JSON error', async () => {
   expect((await get('/api/v1/entries/shown.md?env=none')).statusCode).toBe(400);
 });
 
+test('an entry whose slug ends in .md keeps its JSON, and has Markdown behind a suffix of its own', async () => {
+  for (const resource of ['entries', 'annotations']) {
+    const { headers, statusCode, body } = await get(`/api/v1/${resource}/readme.md?textStyle=html`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(body).toContain('Named like a file');
+    const markdown = await get(`/api/v1/${resource}/readme.md.md`);
+    expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(markdown.body).toContain('Named like a file');
+    expect((await get(`/api/v1/${resource}/readme.md`, MARKDOWN)).body).toBe(markdown.body);
+  }
+});
+
 test('the OpenAPI description has both ways', async () => {
   const { paths } = (await get('/openapi.json')).json();
   for (const resource of ['entries', 'annotations']) {
-    expect(paths[`/api/v1/${resource}/{id}`].get.responses[200].content).toHaveProperty('text/markdown');
-    expect(paths[`/api/v1/${resource}/{id}.md`].get.responses[200].content).toHaveProperty('text/markdown');
+    const { parameters, responses } = paths[`/api/v1/${resource}/{id}`].get;
+    expect(responses[200].content).toHaveProperty('text/markdown');
+    expect(parameters[0].description).toContain('`.md`');
   }
   expect(paths).toHaveProperty('/llms.txt');
 });
@@ -118,7 +141,7 @@ test('/llms.txt names the articles and the documentation, and each of its addres
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^# The Tide Table\n\n> Tides\.\n/);
   expect(body).toContain(`- [Lantern of Tides](${PUBLIC_URL}/api/v1/entries/shown.md): On reading water by night.`);
-  expect(body).toContain(`[Get started](${PUBLIC_URL}/docs/publishers.md)`);
+  expect(body).toContain(`[The script tag](${PUBLIC_URL}/docs/script-tag.md)`);
   const addresses = [...body.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(20);
   for (const address of addresses) {
@@ -128,8 +151,10 @@ test('/llms.txt names the articles and the documentation, and each of its addres
 });
 
 test('pages of the documentation are there as they are written', async () => {
-  const { body, headers } = await get('/docs/publishers.md');
+  const { body, headers } = await get('/docs/theming.md');
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
-  expect(body).toBe(await readFile('bff/docs/publishers.md', 'utf8'));
-  expect((await get('/docs/README.md')).statusCode).toBe(200);
+  expect(body).toBe(await readFile('bff/docs/theming.md', 'utf8'));
+  const first = (await get('/docs/README.md')).body;
+  expect(first).toContain('[Changelog](/docs/changelog)');
+  expect((await get('/docs/changelog.md')).statusCode).toBe(200);
 });
