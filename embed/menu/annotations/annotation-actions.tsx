@@ -48,17 +48,6 @@ function selectAll(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** The link to the annotation's own page, for where the article's address is not wanted. */
-function Permalink({ id }: { id: string }) {
-  const { messages } = useI18n();
-  const address = annotationPageAddress(id);
-  return address === null ? null : (
-    <a class="action" href={address} target="_blank" rel="noopener">
-      {messages.permalink}
-    </a>
-  );
-}
-
 /**
  * Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link is selected.
  * Then offers the annotation's own page.
@@ -68,6 +57,7 @@ function CopyLink({ id }: { id: string }) {
   const { messages } = useI18n();
   const { state, setState, isConfirmed } = useConfirmation<CopiedLink>(({ isCopied }) => isCopied);
   const copy = () => hostPage.copyLink(id).then(setState, ignoreFailure);
+  const page = annotationPageAddress(id);
   if (state && !isConfirmed)
     return (
       <p class="link-field stack">
@@ -83,7 +73,11 @@ function CopyLink({ id }: { id: string }) {
       <span class="visually-hidden" role="status">
         {isConfirmed ? messages.copied : ''}
       </span>
-      {state ? <Permalink id={id} /> : null}
+      {state && page !== null ? (
+        <a class="action" href={page} target="_blank" rel="noopener">
+          {messages.permalink}
+        </a>
+      ) : null}
     </>
   );
 }

@@ -1,21 +1,79 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { wordsOf } from '../../embed/render.tsx';
 import { annotationWork } from '../citations/index.ts';
-import { DEFAULT_DATASET, MARKDOWN_TYPE, SuffixedIdParams, WEB_ANNOTATION_TYPE } from '../contract/index.ts';
+import { DEFAULT_DATASET as env, MARKDOWN_TYPE, SuffixedIdParams, WEB_ANNOTATION_TYPE } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
-import { combineResults, type Result, webAnnotationOf } from '../journal/index.ts';
+import { combineResults, comparable, type Result, type Term, webAnnotationOf } from '../journal/index.ts';
 import { annotationDocument, annotationPage, type ShownAnnotation } from '../pages/annotation-page.ts';
-import { notFoundPage } from '../pages/pages.ts';
+import { type GlossaryChoice, glossaryPage, pageCount } from '../pages/glossary-page.ts';
+import { notFoundPage, type Pages } from '../pages/pages.ts';
 import { bodyOf, describeMedia } from './api-v1/describe-route.ts';
-import type { ReaderPagesOptions } from './glossary.ts';
 import type { ApiOptions } from './options.ts';
-import { type Choice, jsonAs, loadResponse, markdownAs, type Representation, sendPreferred } from './responses.ts';
+import {
+  type Choice,
+  jsonAs,
+  loadResponse,
+  markdownAs,
+  type Representation,
+  sendCached,
+  sendPreferred,
+} from './responses.ts';
+
+interface ReaderPagesOptions extends ApiOptions {
+  readonly pages: Pages;
+  readonly isSite: boolean;
+  /** Where the journal's pictures and fonts are, besides the service. */
+  readonly assets: string;
+}
+
+const isChosen = ({ type, title }: Term, choice: GlossaryChoice): boolean =>
+  (choice.type === '' || type === choice.type) && comparable(title).includes(comparable(choice.q));
+
+/** `/glossary`: all annotations that articles show, in pages. */
+const glossary: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
+  const { journal, catalogue, cache, pages, publicUrl: origin, isSite, assets } = options;
+
+  async function read(choice: GlossaryChoice) {
+    const all = await catalogue.terms(env);
+    const terms = all.value.filter((term) => isChosen(term, choice));
+    if (choice.page > pageCount(terms)) throw new NotFoundError(`The glossary has no page ${choice.page}`, all.tags);
+    const read = await journal.settings({ env, textStyle: 'string' });
+    const settings = read.value;
+    const types = [...new Set(all.value.map(({ type }) => type))].filter((type) => type !== '').sort();
+    const look = { settings, assets, i18n: wordsOf(settings.language) };
+    return combineResults({ ...choice, terms, types, origin, isSite, journal: look }, [all, read]);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, choice: GlossaryChoice) {
+    const { page, type, q } = choice;
+    const load = async () => {
+      const loaded = await loadResponse(read(choice), {
+        found: (content) => pages.response(glossaryPage(content)),
+        notFound: () => pages.response(notFoundPage(`/glossary/${page}`)),
+      });
+      // Made-up words make countless pages.
+      return { ...loaded, isNegative: loaded.isNegative || q !== '' };
+    };
+    return sendCached(request, reply, cache, `glossary ${JSON.stringify([page, type, q])}`, load);
+  }
+
+  const text = Type.String({ maxLength: 200, default: '' });
+  const querystring = Type.Object({ q: text, type: text });
+  const params = Type.Object({ page: Type.Integer({ minimum: 2, maximum: 100_000 }) });
+  app.get('/glossary', { schema: { hide: true, querystring } }, (request, reply) =>
+    send(request, reply, { ...request.query, page: 1 }),
+  );
+  app.get('/glossary/:page', { schema: { hide: true, querystring, params } }, (request, reply) =>
+    send(request, reply, { ...request.query, ...request.params }),
+  );
+};
 
 /** Articles that the page of an annotation names. */
 const MAX_ARTICLES = 100;
 const CITATION = { format: 'html', style: 'apa', lang: 'en' } as const;
-const env = DEFAULT_DATASET;
 
 /** Reads an annotation by its slug. @throws NotFoundError if no article shows it */
 async function readShown(
@@ -52,9 +110,8 @@ async function readShown(
 }
 
 /** `/annotations/:id`: a page for each annotation that an article shows, also as Markdown and as Web Annotation. */
-export const annotationPages: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
+const annotationPages: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
   const { cache, pages, publicUrl: origin, assets } = options;
-  await useCachePolicy(app, 'content');
   const webAnnotation = jsonAs(WEB_ANNOTATION_TYPE);
 
   function choicesOf(slug: string): readonly [Choice, ...Choice[]] {
@@ -86,4 +143,11 @@ export const annotationPages: FastifyPluginAsyncTypebox<ReaderPagesOptions> = as
   app.get('/annotations/:id', { schema: { ...described, params: SuffixedIdParams } }, (request, reply) =>
     sendPreferred(request, reply, cache, request.params.id, choicesOf),
   );
+};
+
+/** The pages for readers of a journal. */
+export const readerPages: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
+  await useCachePolicy(app, 'content');
+  await app.register(glossary, options);
+  await app.register(annotationPages, options);
 };
