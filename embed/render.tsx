@@ -13,12 +13,13 @@ import type { MenuPageCalls } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours } from './theme/palette.ts';
 
+export { COMMAS } from './frame/components/people.tsx';
 export { formatDate } from './languages/dates.ts';
 export { chooseLanguage, LANGUAGES } from './languages/index.ts';
 export type { FrameAssets, I18n, RenderedFrame };
 
 /** The words of readers' pages. @param tag BCP 47 tag; English replaces languages that the frames do not have */
-export const wordsOf = (tag: string | null): I18n => createI18n(interfaceLanguage(tag ?? ''));
+export const wordsOf = (tag: string | null): I18n => createI18n(interfaceLanguage(tag ?? ''), tag ?? undefined);
 
 /** What a frame's document is rendered with. The colours of its address are applied in the browser. */
 export interface FrameOptions {

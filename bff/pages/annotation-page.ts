@@ -26,14 +26,14 @@ export interface ShownAnnotation {
   readonly citation: string;
 }
 
-/** Headings of the terms that an annotation mentions, and that mention it. */
-const MENTIONS: Readonly<Record<(typeof LANGUAGES)[number], readonly [mentions: string, mentionedBy: string]>> = {
-  en: ['Mentions', 'Mentioned by'],
-  de: ['Erwähnt', 'Erwähnt in'],
-  fr: ['Mentionne', 'Mentionné par'],
-  es: ['Menciona', 'Mencionado en'],
-  ar: ['تذكر', 'مذكورة في'],
-  ja: ['言及している項目', '言及元の項目'],
+/** Headings of the articles that use an annotation, and of the terms that it mentions and that mention it. */
+const HEADINGS: Readonly<Record<(typeof LANGUAGES)[number], readonly [string, string, string]>> = {
+  en: ['Where it is used', 'Mentions', 'Mentioned by'],
+  de: ['Wo sie steht', 'Erwähnt', 'Erwähnt in'],
+  fr: ['Où elle figure', 'Mentionne', 'Mentionnée dans'],
+  es: ['Dónde aparece', 'Menciona', 'Mencionada en'],
+  ar: ['مواضع ورودها', 'تذكر', 'مذكورة في'],
+  ja: ['使われている記事', '言及している注釈', '言及元の注釈'],
 };
 
 function articleItem(article: EntryMeta, { annotation, i18n }: ShownAnnotation): Xml {
@@ -54,7 +54,7 @@ function citationOf({ annotation, articles: [article], citation, i18n }: ShownAn
     const query = new URLSearchParams({ annotation: annotation.id, format });
     return linkTo(`${origin}/api/v1/entries/${encodeURIComponent(article.id)}/citation?${query}`, name);
   };
-  return xml`<h2>${i18n.messages.cite}</h2><div class="citation">${new Xml(citation)}</div>
+  return xml`<h2>${i18n.messages.cite}</h2><div class="citation" dir="auto">${new Xml(citation)}</div>
 <p>${file('bibtex', 'BibTeX')}, ${file('ris', 'RIS')}</p>`;
 }
 
@@ -66,16 +66,18 @@ export function annotationDocument(shown: ShownAnnotation, origin: string): Xml 
   const language = articles[0]?.language ?? settings.language ?? i18n.language;
   const phrases = phrasesOf(annotation).map((phrase) => xml`<p lang="${language}" dir="auto"><q>${phrase}</q></p>`);
   const more = moreArticles === 0 ? xml`` : xml`<li>${i18n.fill(i18n.messages.moreNames, moreArticles)}</li>`;
-  const [mentioning, mentioned] = MENTIONS[chooseLanguage(i18n.language)];
+  const [used, mentioning, mentioned] = HEADINGS[chooseLanguage(i18n.language)];
   return xml`<h1 lang="${language}" dir="auto">${annotation.title}</h1>
 ${annotationFacts(annotation, i18n)}
+<div class="annotation">
 <div lang="${language}" dir="auto">${richText(annotation.content, pageOf)}${figure(annotation.featuredImage)}</div>
-<h2>${i18n.messages.showInText}</h2>
+<div><h2>${used}</h2>
 <ul class="links">${articles.map((article) => articleItem(article, shown))}${more}</ul>
 ${phrases}
 ${termList(mentioning, mentions, origin)}
 ${termList(mentioned, mentionedBy, origin)}
-${citationOf(shown, origin)}`;
+${citationOf(shown, origin)}</div>
+</div>`;
 }
 
 /** A term in the vocabulary of https://schema.org, which has no comparable type for other annotations. */

@@ -83,7 +83,7 @@ function letterSection(letter: string, terms: readonly Term[], i18n: I18n): Xml 
     const address = annotationAddress('', slug);
     return xml`<li><a href="${address}"><bdi>${title}</bdi></a> <span class="type">${typeName(type, i18n)}</span></li>`;
   });
-  return xml`<section><h2 id="letter-${letter}">${letter}</h2><ul class="links">${items}</ul></section>`;
+  return xml`<section class="letter"><h2 id="letter-${letter}">${letter}</h2><ul class="links">${items}</ul></section>`;
 }
 
 function pageLinks(content: GlossaryContent): Xml {

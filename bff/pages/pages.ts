@@ -32,7 +32,8 @@ const journalName = ({ settings, i18n }: JournalLook): string => settings.title 
 function siteHeader({ part: current, isStandalone = false, journal }: PageContent): Xml {
   if (journal !== undefined) {
     const name = xml`<bdi>${journalName(journal)}</bdi>`;
-    return xml`<header class="site"><a class="mark" href="/glossary">${name}</a></header>`;
+    const glossary = xml`<nav><a href="/glossary">${journal.i18n.messages.glossary}</a></nav>`;
+    return xml`<header class="site"><span class="mark">${name}</span>${glossary}</header>`;
   }
   const links = PARTS.map(([part, address, title]) => {
     const mark = part === current ? xml` aria-current="true"` : xml``;
@@ -92,7 +93,7 @@ const SCRIPT_POLICY = "; script-src 'self'; connect-src 'self'; frame-src 'self'
 export const PAGE_FILES_PATH = '/pages';
 
 /** The style sheets of all pages, in their order. */
-const STYLES = ['theme', 'text', 'site', 'landing', 'documentation'];
+const STYLES = ['theme', 'text', 'site', 'landing', 'documentation', 'readers'];
 
 /** The language of the service's own pages. */
 const ENGLISH = wordsOf('en');

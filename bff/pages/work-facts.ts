@@ -1,4 +1,4 @@
-import { formatDate, type I18n } from '../../embed/render.tsx';
+import { COMMAS, formatDate, type I18n } from '../../embed/render.tsx';
 import type { Annotation, Contributor, EntryMeta, JournalSettings } from '../contract/index.ts';
 import { knownType } from '../contract/shared/annotations.ts';
 import { doiUrl, percentDecoded, personUrl, webUri } from '../contract/shared/links.ts';
@@ -63,11 +63,11 @@ export function typeName(type: string, { messages }: I18n): string {
 /** Who wrote an annotation, when, its type, and what it refers to, as a list. */
 export function annotationFacts(annotation: Annotation, i18n: I18n): Xml {
   const { authors, date, doi, externalLink, annotationType } = annotation;
-  const { language, messages } = i18n;
+  const { language, locales, messages } = i18n;
   const [before, after] = messages.authors;
-  const [comma] = messages.between;
+  const comma = COMMAS[language];
   const names = authors.length === 0 ? [] : [xml`${before}${joined(authors.map(personLink), comma)}${after}`];
-  const day = optional(date, (text) => xml`<time datetime="${text}">${formatDate(text, [language])}</time>`);
+  const day = optional(date, (text) => xml`<time datetime="${text}">${formatDate(text, locales)}</time>`);
   const source = optional(externalLink?.startsWith('#') ? null : externalLink, (address) =>
     linkTo(webUri(address) ?? address, messages.moreOnAnnotation),
   );

@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { wordsOf } from '../../embed/render.tsx';
 import { annotationWork } from '../citations/index.ts';
-import { DEFAULT_DATASET as env, MARKDOWN_TYPE, SuffixedIdParams, WEB_ANNOTATION_TYPE } from '../contract/index.ts';
+import {
+  type EntryMeta,
+  DEFAULT_DATASET as env,
+  MARKDOWN_TYPE,
+  SuffixedIdParams,
+  WEB_ANNOTATION_TYPE,
+} from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { combineResults, comparable, type Result, type Term, webAnnotationOf } from '../journal/index.ts';
@@ -91,14 +97,17 @@ async function readShown(
     journal.settings({ env, textStyle: 'string' }),
   ]);
   const all = combineResults(null, [terms, html, plain, articles, settings]);
-  const [entry] = articles.value;
+  // Translations of an article may share its annotations, whose texts are in the journal's language.
+  const isForeign = ({ language }: EntryMeta) => language !== null && language !== settings.value.language;
+  const shown = articles.value.toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
+  const [entry] = shown;
   if (entry === undefined) throw new NotFoundError(`Annotation "${slug}" is in no article`, all.tags);
   const annotation = html.value;
   const work = annotationWork({ settings: settings.value, entry }, annotation);
   const value = {
     annotation,
     plainText: String(plain.value.content ?? ''),
-    articles: articles.value,
+    articles: shown,
     moreArticles: Math.max(0, entries.length - MAX_ARTICLES),
     mentions: terms.value.filter((other) => other !== term && term.mentions.includes(other.documentId)),
     mentionedBy: terms.value.filter((other) => other !== term && other.mentions.includes(documentId)),
