@@ -93,7 +93,7 @@ export function sendPreferred(
     const isMissing = exact.value.status === 404;
     const loaded = isMissing && markdown !== undefined ? await markdown.load() : exact;
     const headers = { ...loaded.value.headers, ...(others.length > 0 && { vary: 'Accept-Encoding, Accept' }) };
-    return { ...loaded, tags: [...exact.tags, ...loaded.tags], value: { ...loaded.value, headers } };
+    return { ...loaded, tags: [...new Set([...exact.tags, ...loaded.tags])], value: { ...loaded.value, headers } };
   });
 }
 

@@ -115,22 +115,3 @@ test('the glossary and the pages of annotations fit the window, and are accessib
       if ((number + index) % 2 === 0) expect(await accessibilityViolations(page), `${path} at ${width}`).toEqual([]);
     }
 });
-
-test('keys lead from the glossary to an annotation, to its neighbours and to its article', async ({
-  page,
-  journal,
-}) => {
-  await page.goto(`${journal.url}/glossary`);
-  await page.getByRole('searchbox', { name: 'Words of a title' }).focus();
-  await page.keyboard.type('spring');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 annotation with “spring” in the title')).toBeVisible();
-  await page.getByRole('link', { name: 'Spring tide' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Spring tide' })).toBeVisible();
-  const article = page.getByRole('link', { name: 'The Brass Tides' });
-  await expect(article).toHaveAttribute('href', 'https://alidade.example/28/the-brass-tides#annotation=spring-tide');
-  await page.getByRole('link', { name: 'Neap tide' }).first().press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Neap tide' })).toBeVisible();
-  await page.getByRole('link', { name: 'Alidade' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible();
-});

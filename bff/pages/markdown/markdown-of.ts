@@ -22,11 +22,11 @@ const asTag: Handle = (state, element) => [
 
 const HANDLERS = { sub: asTag, sup: asTag, mark: asTag, u: asTag };
 
-/** In the address of a link, where it begins no entity. Programs that do not parse Markdown would keep the backslash. */
-const ESCAPED_AMPERSAND = /(?<=\]\([^)\s]*)\\&(?![#\w]+;)/g;
+/** In addresses, where they mean nothing. Programs that do not parse Markdown would keep the backslash. */
+const ESCAPED = /(?<=\]\([^)\s]*)\\(?=&(?![#\w]+;))|(?<=https?)\\(?=:)/g;
 
 /** Converts HTML that the service wrote. Its elements are not nested deeply: see the limits of rich text. */
 export function markdownOf({ text }: Xml): string {
   const tree = toMdast(fromParse5(parseFragment(text)), { handlers: HANDLERS, document: true });
-  return toMarkdown(tree, OPTIONS).replace(ESCAPED_AMPERSAND, '&');
+  return toMarkdown(tree, OPTIONS).replace(ESCAPED, '');
 }

@@ -210,14 +210,11 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).sort()).toEqual([
     '/annotations/{id}',
-    '/annotations/{id}.md',
     '/api/v1/annotation/{id}',
     '/api/v1/annotations/{id}',
-    '/api/v1/annotations/{id}.md',
     '/api/v1/citations',
     '/api/v1/entries',
     '/api/v1/entries/{id}',
-    '/api/v1/entries/{id}.md',
     '/api/v1/entries/{id}/citation',
     '/api/v1/entries/{id}/head',
     '/api/v1/entries/{id}/linkset',

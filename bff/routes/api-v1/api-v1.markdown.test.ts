@@ -73,7 +73,7 @@ test('an entry is one Markdown document, by its address or by Accept', async () 
   expect(body).toContain('A note.');
   expect(body).toContain(`- **[Neap tide](${PUBLIC_URL}/annotations/neap-tide)**`);
   expect(body).toContain('- DOI: <https://doi.org/10.5555/neap>');
-  expect(body).toContain('- Source: <https://example.org/neap>');
+  expect(body).toContain('- [View source](https://example.org/neap)');
   expect(body).toContain('Phrase: "the neap tides of March"');
   expect(body).toContain('1. Marr, I. (2019) \\*Tides\\*. <https://doi.org/10.5555/cited>');
   const negotiated = await get('/api/v1/entries/shown', MARKDOWN);
@@ -131,7 +131,8 @@ test('the OpenAPI description has both ways', async () => {
   for (const resource of ['entries', 'annotations']) {
     const { parameters, responses } = paths[`/api/v1/${resource}/{id}`].get;
     expect(responses[200].content).toHaveProperty('text/markdown');
-    expect(parameters[0].description).toContain('`.md`');
+    const descriptions = parameters.map(({ description }: { description: string }) => description);
+    expect(descriptions.join()).toContain('`.md`');
   }
   expect(paths).toHaveProperty('/llms.txt');
 });
