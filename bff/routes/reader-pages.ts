@@ -60,8 +60,8 @@ const glossary: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, opti
         found: (content) => pages.response(glossaryPage(content)),
         notFound: () => pages.response(notFoundPage(`/glossary/${page}`)),
       });
-      // Made-up words make countless pages.
-      return { ...loaded, isNegative: loaded.isNegative || q !== '' };
+      // Made-up words and types make countless pages.
+      return { ...loaded, isNegative: loaded.isNegative || q + type !== '' };
     };
     return sendCached(request, reply, cache, `glossary ${JSON.stringify([page, type, q])}`, load);
   }

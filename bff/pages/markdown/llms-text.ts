@@ -3,17 +3,17 @@ import { isSlug } from '../../contract/shared/value-forms.ts';
 import { linkTo } from '../work-facts.ts';
 import { optional, type Xml, xml } from '../xml.ts';
 
-interface LlmsContent {
-  readonly settings: JournalSettings;
-  readonly entries: readonly EntryMeta[];
-  /** Origin that readers reach the service at. */
-  readonly origin: string;
-  /** Whether the service is a site of files, which describes no API. */
-  readonly isSite: boolean;
-}
-
-/** What the journal has for language models, as https://llmstxt.org proposes it, before the documentation. */
-export function llmsDocument({ settings, entries, origin, isSite }: LlmsContent): Xml {
+/**
+ * What the journal has for language models, as https://llmstxt.org proposes it, before the documentation.
+ * @param origin that readers reach the service at
+ * @param isSite whether the service is a site of files, which describes no API
+ */
+export function llmsDocument(
+  { title, blurb: about }: JournalSettings,
+  entries: readonly EntryMeta[],
+  origin: string,
+  isSite: boolean,
+): Xml {
   // An article whose slug is invalid has no address.
   const addressed = entries.filter(({ id }) => isSlug(id));
   const articles = addressed.map(({ id, title, blurb }) => {
@@ -21,8 +21,8 @@ export function llmsDocument({ settings, entries, origin, isSite }: LlmsContent)
     return xml`<li>${linkTo(address, title)}${optional(blurb, (text) => xml`: ${text}`)}</li>`;
   });
   const description = xml`<li>${linkTo(`${origin}/openapi.json`, 'API')}: its OpenAPI description</li>`;
-  return xml`<h1>${settings.title ?? 'Journal'}</h1>
-<blockquote><p>${settings.blurb || 'Articles with annotations of their phrases.'}</p></blockquote>
+  return xml`<h1>${title ?? 'Journal'}</h1>
+<blockquote><p>${about || 'Articles with annotations of their phrases.'}</p></blockquote>
 <p>Each article is one Markdown file with its record, text, annotations and references.</p>
 <h2>Newest articles</h2><ul>${articles}</ul>
 <h2>Lists</h2><ul>

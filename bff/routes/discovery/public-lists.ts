@@ -88,8 +88,7 @@ export const publicLists: FastifyPluginAsyncTypebox<PublicListsOptions> = async 
     const ids = all.value.slice(0, FEED_SIZE).map(({ documentId }) => documentId);
     const entries = await journal.entryMetas(ids, env);
     const settings = await journal.settings({ env, textStyle: 'string' });
-    const content = { settings: settings.value, entries: entries.value, origin: publicUrl };
-    const document = await markdownOf(llmsDocument({ ...content, isSite }));
+    const document = await markdownOf(llmsDocument(settings.value, entries.value, publicUrl, isSite));
     const links = isSite ? '' : documentationLinks(await readFile(FIRST_PAGE, 'utf8'), publicUrl);
     return combineResults(document + links, [all, entries, settings]);
   });
