@@ -48,13 +48,17 @@ function termList(heading: string, terms: readonly Term[], origin: string): Xml 
   return items.length === 0 ? xml`` : xml`<h2>${heading}</h2><ul class="links">${items}</ul>`;
 }
 
+/** An address in HTML that is text: what ends an attribute ends it, too. */
+const ADDRESS = /https?:\/\/[^\s<>"']+/g;
+
 function citationOf({ annotation, articles: [article], citation, i18n }: ShownAnnotation, origin: string): Xml {
   if (citation === '' || article === undefined) return xml``;
   const file = (format: string, name: string) => {
     const query = new URLSearchParams({ annotation: annotation.id, format });
     return linkTo(`${origin}/api/v1/entries/${encodeURIComponent(article.id)}/citation?${query}`, name);
   };
-  return xml`<h2>${i18n.messages.cite}</h2><div class="citation" dir="auto">${new Xml(citation)}</div>
+  const linked = citation.replace(ADDRESS, '<a href="$&">$&</a>');
+  return xml`<h2>${i18n.messages.cite}</h2><div class="citation" dir="auto">${new Xml(linked)}</div>
 <p>${file('bibtex', 'BibTeX')}, ${file('ris', 'RIS')}</p>`;
 }
 

@@ -1,5 +1,5 @@
 import { XmlDocument } from 'libxml2-wasm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DOCUMENTS, ENTRY, paragraph, ref } from '../testing/documents.ts';
 import { HOSTILE_STRINGS } from '../testing/hostile-content/hostile-strings.ts';
 import { openTestJournal, PUBLIC_URL, type TestJournal } from '../testing/test-journal.ts';
@@ -153,6 +153,7 @@ test('an annotation is Markdown by its address or by Accept', async () => {
   expect(body).toMatch(/^# Neap tide\n/);
   expect(body).toContain(`[the opposite of a spring tide](${PUBLIC_URL}/annotations/spring-tide)`);
   expect(body).toContain('- DOI: <https://doi.org/10.5555/neap>');
+  expect(body).toContain('Tide Table*. <https://doi.org/10.5555/neap>');
   expect(body).toContain('- von [Ilse Marr](https://example.org/marr), 03.05.2026');
   expect(body).toContain(`(${PUBLIC_URL}/api/v1/entries/shown/citation?annotation=neap-tide&format=bibtex)`);
   expect(body).toContain('- [Lantern of Tides](https://example.org/lantern#annotation=neap-tide)');
@@ -199,4 +200,35 @@ test('the OpenAPI description has the page with its types', async () => {
     'text/markdown',
     'application/ld+json',
   ]);
+});
+
+test('a page is in the language of its articles, of the journal if one of them is, and in the journal’s font', async () => {
+  const settings = { _id: 'journalSettings', _type: 'journalSettings', title: 'مجلة', language: 'en' };
+  const entry = (id: string, language: string, ids: string[]) => ({
+    ...ENTRY,
+    _id: id,
+    url: { current: id },
+    annotationVisibility: true,
+    language,
+    annotations: ids.map(ref),
+  });
+  const own = await openTestJournal({
+    production: [
+      settings,
+      annotation('both', 'Both'),
+      annotation('arabic', 'عنكبوت'),
+      entry('a-translation', 'ar', ['both', 'arabic']),
+      entry('original', 'en', ['both']),
+    ],
+  });
+  onTestFinished(own.close);
+  const body = async (url: string) => (await own.app.inject({ url, headers: BROWSER })).body;
+  expect(await body('/glossary')).toContain('<html lang="en" dir="ltr">');
+  expect(await body('/annotations/both')).toContain('<html lang="en" dir="ltr">');
+  const arabic = await body('/annotations/arabic');
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic).toContain('<title>عنكبوت – مجلة</title>');
+  const { body: styled, headers } = await get('/glossary');
+  expect(styled).toContain(':root{--serif:"Marr Text",Georgia,serif}');
+  expect(headers['content-security-policy']).toMatch(/style-src 'sha256-[^']*' 'sha256-[^']*'; font-src 'self' https:/);
 });

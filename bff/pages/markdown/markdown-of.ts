@@ -5,7 +5,8 @@ import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
 import type { Xml } from '../xml.ts';
 
-const OPTIONS: Options = {
+/** How the project writes Markdown. */
+export const MARKDOWN_OPTIONS: Options = {
   bullet: '-',
   emphasis: '*',
   rule: '-',
@@ -20,13 +21,13 @@ const asTag: Handle = (state, element) => [
   { type: 'html', value: `</${element.tagName}>` },
 ];
 
-const HANDLERS = { sub: asTag, sup: asTag, mark: asTag, u: asTag };
+const HANDLERS = { sub: asTag, sup: asTag, mark: asTag };
 
-/** In addresses, where they mean nothing. Programs that do not parse Markdown would keep the backslash. */
-const ESCAPED = /(?<=\]\([^)\s]*)\\(?=&(?![#\w]+;))|(?<=https?)\\(?=:)/g;
+/** In the address of a link, where it begins no entity. Programs that do not parse Markdown would keep the backslash. */
+const ESCAPED_AMPERSAND = /(?<=\]\([^)\s]*)\\&(?![#\w]+;)/g;
 
 /** Converts HTML that the service wrote. Its elements are not nested deeply: see the limits of rich text. */
 export function markdownOf({ text }: Xml): string {
   const tree = toMdast(fromParse5(parseFragment(text)), { handlers: HANDLERS, document: true });
-  return toMarkdown(tree, OPTIONS).replace(ESCAPED, '');
+  return toMarkdown(tree, MARKDOWN_OPTIONS).replace(ESCAPED_AMPERSAND, '&');
 }

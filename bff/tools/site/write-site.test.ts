@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { citationFile } from '../../contract/shared/site-files.ts';
-import { openPartOfSample, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
+import { DOCUMENTS, ENTRY } from '../../testing/documents.ts';
+import { openPartOfSample, openTestJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
 import { comparable, compareResponses, type WrittenTestSite, writeTestSite } from './testing/written-site.ts';
 
 let journal: TestJournal;
@@ -106,4 +107,22 @@ test('says what it leaves out', () => {
       isEntry: false,
     },
   ]);
+});
+
+test('an article whose slug ends in .md has its JSON and its Markdown', async () => {
+  const shown = { ...ENTRY, url: { current: 'readme.md' }, annotationVisibility: true };
+  const own = await openTestJournal({ production: DOCUMENTS.map((each) => (each === ENTRY ? shown : each)) });
+  const written = await writeTestSite(own.app);
+  onTestFinished(async () => {
+    await written.remove();
+    await own.close();
+  });
+  const read = (name: string) => readFile(join(written.folder, 'api/v1', name), 'utf8');
+  for (const resource of ['entries', 'annotations']) {
+    const styles = ['html', 'portabletext', 'string'].map((style) => read(`${resource}/readme.md.${style}.json`));
+    for (const json of await Promise.all(styles)) expect(JSON.stringify(JSON.parse(json))).toContain('"neap-tide"');
+  }
+  expect(await read('entries/readme.md.md')).toMatch(/^# Lantern of Tides\n/);
+  expect(await read('entries/readme.md.annotations.md')).toContain('Neap tide');
+  expect(await readFile(join(written.folder, 'annotations/neap-tide.html'), 'utf8')).toContain('Neap tide');
 });
