@@ -32,7 +32,7 @@ const HEADINGS: Readonly<Record<(typeof LANGUAGES)[number], readonly [string, st
   de: ['Wo sie steht', 'Erwähnt', 'Erwähnt in'],
   fr: ['Où elle figure', 'Mentionne', 'Mentionnée dans'],
   es: ['Dónde aparece', 'Menciona', 'Mencionada en'],
-  ar: ['مواضع ورودها', 'تذكر', 'مذكورة في'],
+  ar: ['مواضع ورودها', 'تشير إلى', 'يشار إليها في'],
   ja: ['使われている記事', '言及している注釈', '言及元の注釈'],
 };
 

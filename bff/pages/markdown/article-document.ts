@@ -41,7 +41,8 @@ function annotationList(entry: EntryResponse['entry'], pageOf: PageOf): Xml {
   return xml`<ul>${shown.map((annotation) => annotationItem(annotation, pageOf))}</ul>`;
 }
 
-function section(item: ContentItem, pageOf: PageOf): Xml {
+/** A part of an article's text, with its heading, notes and pictures. */
+export function section(item: ContentItem, pageOf: PageOf): Xml {
   const heading = optional(asText(ownValue(item, 'heading')), (text) => xml`<h2>${text}</h2>`);
   const pictures = asObjects(ownValue(item, 'carousel')).map(({ image, alt, caption }) => {
     const [url] = asObjects([image]).map((stored) => asText(stored.url));
