@@ -85,11 +85,13 @@ export function sendPreferred(
   const choices = choicesOf(id);
   const [first, ...others] = choices;
   const type = preferredType(request.headers.accept, [first.type, ...others.map((choice) => choice.type)]);
-  const { key, load } = choices.find((choice) => choice.type === type) ?? first;
+  const chosen = choices.find((choice) => choice.type === type) ?? first;
+  // CDNs that ignore `Vary` would send it to readers who prefer the first.
+  if (chosen !== first && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, max-age=60');
   const named = id.endsWith(MARKDOWN_SUFFIX) ? choicesOf(id.slice(0, -MARKDOWN_SUFFIX.length)) : [];
   const markdown = named.find((choice) => choice.type === MARKDOWN_TYPE);
-  return sendCached(request, reply, cache, key, async () => {
-    const exact = await load();
+  return sendCached(request, reply, cache, chosen.key, async () => {
+    const exact = await chosen.load();
     const isMissing = exact.value.status === 404;
     const loaded = isMissing && markdown !== undefined ? await markdown.load() : exact;
     const headers = { ...loaded.value.headers, ...(others.length > 0 && { vary: 'Accept-Encoding, Accept' }) };

@@ -126,6 +126,16 @@ test('an entry whose slug ends in .md keeps its JSON, and has Markdown behind a 
   }
 });
 
+test('shared caches keep what an address has by default, and no other type', async () => {
+  const control = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
+  for (const path of ['/api/v1/entries/shown', '/api/v1/annotations/shown', '/annotations/neap-tide']) {
+    expect(await control(path, MARKDOWN), path).toBe('private, max-age=60');
+    expect(await control(path), path).toContain('s-maxage=300');
+    expect(await control(`${path}.md`), path).toContain('s-maxage=300');
+  }
+  expect(await control('/api/v1/entries/gone', MARKDOWN)).not.toContain('public');
+});
+
 test('the OpenAPI description has both ways', async () => {
   const { paths } = (await get('/openapi.json')).json();
   for (const resource of ['entries', 'annotations']) {
