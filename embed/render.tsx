@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/html-document.ts';
-import { createI18n, frameName } from './frame/i18n.tsx';
+import { createI18n, frameName, type I18n } from './frame/i18n.tsx';
 import { embeddedEntry } from './frame/state/frame-data.ts';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
@@ -13,8 +13,13 @@ import type { MenuPageCalls } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours } from './theme/palette.ts';
 
+export { COMMAS } from './frame/components/people.tsx';
+export { formatDate } from './languages/dates.ts';
 export { chooseLanguage, LANGUAGES } from './languages/index.ts';
-export type { FrameAssets, RenderedFrame };
+export type { FrameAssets, I18n, RenderedFrame };
+
+/** The words of readers' pages. @param tag BCP 47 tag; English replaces languages that the frames do not have */
+export const wordsOf = (tag: string | null): I18n => createI18n(interfaceLanguage(tag ?? ''), tag ?? undefined);
 
 /** What a frame's document is rendered with. The colours of its address are applied in the browser. */
 export interface FrameOptions {

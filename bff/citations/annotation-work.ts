@@ -9,7 +9,7 @@ export type CitedWork = EntryMetaResponse & {
 };
 
 /** The address that opens an annotation on the article's page; null if the article has neither address nor DOI. */
-function addressOf({ publicUrl, doiUrl }: EntryMetaResponse['entry'], slug: string): string | null {
+export function highlightAddress({ publicUrl, doiUrl }: EntryMetaResponse['entry'], slug: string): string | null {
   const page = publicUrl ?? doiUrl;
   return page === '' ? null : `${page.replace(/#.*/s, '')}#annotation=${encodeURIComponent(slug)}`;
 }
@@ -46,7 +46,7 @@ export function annotationWork({ settings, entry }: EntryMetaResponse, annotatio
       contributors: [],
       funding: [],
       references: [],
-      publicUrl: addressOf(entry, id),
+      publicUrl: highlightAddress(entry, id),
       publicPdfUrl: null,
       pdf: null,
       markdown: null,

@@ -11,7 +11,7 @@ import { wholeTitle } from './texts.ts';
  * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any
  * other text.
  */
-const scriptJson = (value: object): string =>
+export const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

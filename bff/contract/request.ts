@@ -6,6 +6,9 @@ import { SLUG, SLUG_RULE } from './shared/value-forms.ts';
 /** `#rrggbb`, as colour fields of browsers give it. */
 export const COLOUR = '^#[0-9a-f]{6}$';
 
+/** The media type of Markdown (RFC 7763). */
+export const MARKDOWN_TYPE = 'text/markdown';
+
 /** What a parameter must be whose schema has a pattern, for messages. */
 export const PATTERN_RULES: Readonly<Record<string, string>> = {
   [SLUG]: SLUG_RULE,
@@ -13,6 +16,10 @@ export const PATTERN_RULES: Readonly<Record<string, string>> = {
 };
 
 export const IdParams = Type.Object({ id: Type.String({ pattern: SLUG, description: 'The slug.' }) });
+
+export const SuffixedIdParams = Type.Object({
+  id: Type.String({ pattern: SLUG, description: 'The slug. With `.md` behind it: as Markdown, without `Accept`.' }),
+});
 
 export const IdOrRefParams = Type.Object({
   id: Type.String({

@@ -1,4 +1,4 @@
-import type { Font, FontFile } from '../contract/index.ts';
+import type { Font, FontFile, SettingsResponse } from '../contract/index.ts';
 import { FONT_STYLES, FONT_WEIGHTS, fontFormat, isFontType } from '../contract/shared/font-formats.ts';
 import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { assetUrl, fileNameOf } from '../contract/shared/links.ts';
@@ -65,6 +65,10 @@ const font = (raw: JsonObject): Font => ({
   cssFamily: asText(raw.cssFamily),
   files: fontFiles(raw.files),
 });
+
+/** A style sheet with the journal's fonts, of which the first is that of text; empty if it has none. */
+export const fontStyles = ({ fonts: [first], fontFaceCss }: Pick<SettingsResponse, 'fonts' | 'fontFaceCss'>): string =>
+  first === undefined ? '' : `${fontFaceCss}:root{--serif:${cssString(first.cssFamily)},Georgia,serif}`;
 
 /** Builds the journal's fonts and their CSS. Skips fonts without a family name, which no CSS could refer to. */
 export function fontFields(value: unknown) {

@@ -8,4 +8,7 @@ export {
   type Place,
   readCatalogue,
 } from './catalogue.ts';
+export { fontStyles } from './fonts.ts';
+export type { Term } from './glossary.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';
+export { webAnnotationOf } from './web-annotations.ts';

@@ -27,6 +27,7 @@ import {
   withWrittenReferences,
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
+import { readTerms, type Term } from './glossary.ts';
 import { richTextIn } from './rich-text.ts';
 import { searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
@@ -114,6 +115,11 @@ export class Journal {
   /** All entries of a dataset, the newest first. */
   catalogue(env: string): Promise<Result<CatalogueEntry[]>> {
     return readCatalogue(this.#content, env);
+  }
+
+  /** The annotations that articles show, by title. */
+  terms(env: string): Promise<Result<readonly Term[]>> {
+    return readTerms(this.#content, env);
   }
 
   authorNames(env: string): Promise<Result<AuthorNames[]>> {

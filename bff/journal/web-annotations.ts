@@ -1,4 +1,11 @@
-import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../contract/index.ts';
+import type {
+  Annotation,
+  AnnotationPage,
+  EntryMeta,
+  JournalSettings,
+  Purpose,
+  WebAnnotation,
+} from '../contract/index.ts';
 import { asObject, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { doiUrl, personUrl, webUri } from '../contract/shared/links.ts';
 import { escapeRegExp } from '../contract/shared/markup.ts';
@@ -117,6 +124,26 @@ function pageFacts(entry: JsonObject, settings: JsonObject, { annotations: id, e
     rights: licence === null ? {} : { rights: webUri(licence) ?? licence },
     language: language === null ? {} : { language },
   };
+}
+
+/** An annotation, and some of the articles that show it: at least one, which has its licence and language. */
+interface Shown {
+  /** With its text as HTML. */
+  readonly annotation: Annotation;
+  readonly articles: readonly EntryMeta[];
+  readonly settings: JournalSettings;
+}
+
+/** An annotation as its page has it, with the phrases of its articles. @param origin that of the service */
+export function webAnnotationOf({ annotation, articles, settings }: Shown, origin: string) {
+  const id = `${origin}/annotations/${encodeURIComponent(annotation.id)}`;
+  const items = articles.map((article) => {
+    const entry = `${origin}/api/v1/entries/${encodeURIComponent(article.id)}`;
+    const stored = { ...article, externalLink: article.publicUrl };
+    return webAnnotation(annotation, pageFacts(stored, { ...settings }, { annotations: id, entry }));
+  });
+  const targets = items.flatMap(({ target }) => [target].flat());
+  return { '@context': 'http://www.w3.org/ns/anno.jsonld', ...items[0], id, target: targets };
 }
 
 export interface EntryAddresses {

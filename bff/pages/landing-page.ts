@@ -67,6 +67,7 @@ address.</p>`;
 /** All articles for programs that read lists, and their citations. */
 const LIST_LINKS = xml`<li><a href="/api/v1/entries">All articles</a>, <a href="/feed.atom">Atom feed</a>,
   <a href="/feed.json">JSON feed</a>, <a href="/sitemap.xml">site map</a></li>
+<li><a href="/glossary">Annotations by letter</a></li>
 <li>Citations of all articles: <a href="/api/v1/citations?format=bibtex">BibTeX</a>,
   <a href="/api/v1/citations?format=ris">RIS</a>, <a href="/api/v1/citations">CSL-JSON</a></li>`;
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type I18n, wordsOf } from '../../embed/render.tsx';
+import type { SettingsResponse } from '../contract/index.ts';
 import type { BufferedResponse, ResponseParts } from '../http/buffered-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
+import { fontStyles } from '../journal/index.ts';
 import { optional, Xml, xml } from './xml.ts';
 
 const PARTS = [
@@ -14,8 +17,24 @@ const PARTS = [
 /** A part of the site that its navigation links to. */
 type SitePart = (typeof PARTS)[number][0];
 
-/** The head of all pages: the way home, and the parts of the site. @param current the one that the page belongs to */
-function siteHeader(current: SitePart | undefined, isStandalone: boolean): Xml {
+/** What the pages for readers of a journal have of it. */
+export interface JournalLook {
+  readonly settings: SettingsResponse;
+  /** Where its pictures and fonts are, besides the service. */
+  readonly assets: string;
+  /** The language and the words of the page. */
+  readonly i18n: I18n;
+}
+
+const journalName = ({ settings, i18n }: JournalLook): string => settings.title ?? i18n.messages.journal;
+
+/** The head of pages: the way home, and the parts of the site. @param current the one that the page belongs to */
+function siteHeader({ part: current, isStandalone = false, journal }: PageContent): Xml {
+  if (journal !== undefined) {
+    const name = xml`<bdi>${journalName(journal)}</bdi>`;
+    const glossary = xml`<nav><a href="/glossary">${journal.i18n.messages.glossary}</a></nav>`;
+    return xml`<header class="site"><span class="mark">${name}</span>${glossary}</header>`;
+  }
   const links = PARTS.map(([part, address, title]) => {
     const mark = part === current ? xml` aria-current="true"` : xml``;
     return xml`<a href="${address}"${mark}>${title}</a>`;
@@ -35,6 +54,10 @@ export interface PageContent {
   readonly part?: SitePart;
   /** Whether it is the only page, as in a site without a server. */
   readonly isStandalone?: boolean;
+  /** The journal that the page is for readers of; unset for pages of the service. */
+  readonly journal?: JournalLook;
+  /** What its head has besides the title. */
+  readonly head?: Xml;
 }
 
 /** The page for a browser at an unknown address. @param path the address without its query */
@@ -70,7 +93,10 @@ const SCRIPT_POLICY = "; script-src 'self'; connect-src 'self'; frame-src 'self'
 export const PAGE_FILES_PATH = '/pages';
 
 /** The style sheets of all pages, in their order. */
-const STYLES = ['theme', 'text', 'site', 'landing', 'documentation'];
+const STYLES = ['theme', 'text', 'site', 'landing', 'documentation', 'readers'];
+
+/** The language of the service's own pages. */
+const ENGLISH = wordsOf('en');
 
 /** The font of text and headings, which the first lines of every page need. */
 const TEXT_FONT = 'spectral-latin-400-normal.woff2';
@@ -106,13 +132,19 @@ ${styleElement(addressed)}`;
     return new Pages((await Promise.all(styles)).join(''), await readStaticFiles(join(folder, 'files')));
   }
 
-  response({ title, main, script, allowsBlobImages, part, isStandalone = false }: PageContent): ResponseParts {
-    const policy = allowsBlobImages ? this.#policy.replace("img-src 'self'", "img-src 'self' blob:") : this.#policy;
+  response(content: PageContent): ResponseParts {
+    const { title, main, script, allowsBlobImages, journal, head = xml`` } = content;
+    const { language, direction } = journal?.i18n ?? ENGLISH;
+    const fonts = journal === undefined ? '' : fontStyles(journal.settings);
+    let policy = this.#policy;
+    if (allowsBlobImages) policy = policy.replace("img-src 'self'", "img-src 'self' blob:");
+    if (journal !== undefined)
+      policy = policy.replaceAll("-src 'self'", `$& ${journal.assets}`).replace('style-src', `$& ${sourceHash(fonts)}`);
     const module = optional(script ?? null, (address) => xml`<script type="module" src="${address}"></script>`);
     const page = xml`<!doctype html>
-<html lang="en">
-<head>${META}<title>${title}</title>${this.#head}${module}</head>
-<body>${siteHeader(part, isStandalone)}<main>${main}</main></body>
+<html lang="${language}" dir="${direction}">
+<head>${META}<title>${journal === undefined ? title : `${title} – ${journalName(journal)}`}</title>${this.#head}${optional(fonts, styleElement)}${head}${module}</head>
+<body>${siteHeader(content)}<main>${main}</main></body>
 </html>`;
     return {
       type: 'text/html; charset=utf-8',

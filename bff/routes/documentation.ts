@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { MARKDOWN_TYPE } from '../contract/index.ts';
 import type { JsonObject } from '../contract/shared/json-object.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
@@ -69,7 +70,12 @@ export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = as
     const pictures = [...files].filter(([name]) => isPicture(name));
     const examples = await Promise.all(options.examples.map(readExamples));
     const responses = new Map<string, BufferedResponse>([...pictures, ...examples.flat()]);
-    for (const page of all.pages) responses.set(page.name, responseOf(documentationPage(page, all.groups)));
+    for (const page of all.pages) {
+      const { name, markdown: body } = page;
+      responses.set(name, responseOf(documentationPage(page, all.groups)));
+      if (body === undefined) continue;
+      responses.set(`${name || 'README'}.md`, bufferResponse({ type: `${MARKDOWN_TYPE}; charset=utf-8`, body }));
+    }
     return { all, responses };
   }
   let loaded: ReturnType<typeof read> | undefined;

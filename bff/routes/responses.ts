@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import type { Responses } from '../cache/open-cache.ts';
-import { DEFAULT_DATASET } from '../contract/index.ts';
+import { DEFAULT_DATASET, MARKDOWN_TYPE } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts, responseBytes } from '../http/buffered-response.ts';
 import { errorBody } from '../http/errors/error-handlers.ts';
 import { describeContent } from '../http/headers/cache-policy.ts';
+import { preferredType } from '../http/negotiation.ts';
 import { sendResponse } from '../http/send-response.ts';
 import type { Result } from '../journal/index.ts';
+import type { Xml } from '../pages/xml.ts';
 
 export interface Representation<Value> {
-  found(value: Value): ResponseParts;
+  found(value: Value): ResponseParts | Promise<ResponseParts>;
   /** @param message names what was not found */
   notFound(message: string): ResponseParts;
 }
@@ -34,7 +36,7 @@ export async function loadResponse<Value>(
 ): Promise<LoadResult<BufferedResponse>> {
   try {
     const tagged = await resource;
-    return toLoadResult(representation.found(tagged.value), tagged);
+    return toLoadResult(await representation.found(tagged.value), tagged);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error);
@@ -58,15 +60,64 @@ export async function sendCached(
   return sendResponse(request, reply, value);
 }
 
+/** One of the responses that a route has for a resource. */
+export interface Choice {
+  /** The media type that asks for it. */
+  readonly type: string;
+  readonly key: string;
+  load(): Promise<LoadResult<BufferedResponse>>;
+}
+
+/** Behind an id, it asks for Markdown, for programs that send no `Accept`. */
+const MARKDOWN_SUFFIX = '.md';
+
+/**
+ * Sends the response that the client prefers, by default the first. An id that ends in `.md` and does not exist gets
+ * the Markdown of the id before the suffix: slugs may end in `.md`, too.
+ */
+export function sendPreferred(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: Responses,
+  id: string,
+  choicesOf: (id: string) => readonly [Choice, ...Choice[]],
+): Promise<FastifyReply> {
+  const choices = choicesOf(id);
+  const [first, ...others] = choices;
+  const type = preferredType(request.headers.accept, [first.type, ...others.map((choice) => choice.type)]);
+  const chosen = choices.find((choice) => choice.type === type) ?? first;
+  // CDNs that ignore `Vary` would send it to readers who prefer the first.
+  if (chosen !== first && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, max-age=60');
+  const named = id.endsWith(MARKDOWN_SUFFIX) ? choicesOf(id.slice(0, -MARKDOWN_SUFFIX.length)) : [];
+  const markdown = named.find((choice) => choice.type === MARKDOWN_TYPE);
+  return sendCached(request, reply, cache, chosen.key, async () => {
+    const exact = await chosen.load();
+    const isMissing = exact.value.status === 404;
+    const loaded = isMissing && markdown !== undefined ? await markdown.load() : exact;
+    const headers = { ...loaded.value.headers, ...(others.length > 0 && { vary: 'Accept-Encoding, Accept' }) };
+    return { ...loaded, tags: [...new Set([...exact.tags, ...loaded.tags])], value: { ...loaded.value, headers } };
+  });
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Resources as JSON of a media type. The journal maps documents to the fields of the contract and no others. */
-export const jsonAs = (type: string): Representation<object> => ({
-  found: (resource) => ({ type, body: JSON.stringify(resource) }),
-  notFound: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
+export const jsonAs = (type: string) => ({
+  found: (resource: object): ResponseParts => ({ type, body: JSON.stringify(resource) }),
+  notFound: (message: string): ResponseParts => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
 });
 
 export const json = jsonAs(JSON_TYPE);
+
+/** A document as Markdown. The converter is loaded with the first one, so that the service starts without it. */
+export const markdownOf = async (document: Xml): Promise<string> =>
+  (await import('../pages/markdown/markdown-of.ts')).markdownOf(document);
+
+/** Resources as Markdown. @param document the resource as HTML */
+export const markdownAs = <Value>(document: (value: Value) => Xml): Representation<Value> => ({
+  ...json,
+  found: async (value) => ({ type: `${MARKDOWN_TYPE}; charset=utf-8`, body: await markdownOf(document(value)) }),
+});
 
 /** Shared caches may store the dataset that readers see. Editors use the others and need their current content. */
 export async function forbidStoringOtherDatasets(

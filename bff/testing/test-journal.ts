@@ -118,14 +118,17 @@ export async function openTestJournal(
 export const openSampleJournal = (): Promise<TestJournal> => openJournal(paths.sampleJournal);
 
 /** Creates an app on some entries of the sample journal, with the files of all. */
-export async function openPartOfSample(slugs: readonly string[]): Promise<TestJournal> {
+export async function openPartOfSample(
+  slugs: readonly string[],
+  options: Partial<AppOptions> = {},
+): Promise<TestJournal> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-test-'));
   await cp(paths.sampleJournal, folder, { recursive: true });
   const file = join(folder, 'production/data.ndjson');
   const isIncluded = (line: string) =>
     !line.includes('"_type":"entry"') || slugs.some((slug) => line.includes(`"${slug}"`));
   await writeFile(file, (await readFile(file, 'utf8')).split('\n').filter(isIncluded).join('\n'));
-  const journal = await openJournal(folder);
+  const journal = await openJournal(folder, options);
   return {
     ...journal,
     async close() {

@@ -102,3 +102,16 @@ test('the landing page shows a live article, leaves the reader at its top, and c
   );
   expect(hostPage.problems).toEqual([]);
 });
+
+const READER_PAGES = ['/glossary', '/glossary?type=glossary&q=tide', '/annotations/spring-tide', '/annotations/bet'];
+
+test('the glossary and the pages of annotations fit the window, and are accessible', async ({ page, journal }) => {
+  for (const [number, path] of READER_PAGES.entries())
+    for (const [index, width] of WIDTHS.entries()) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: index === 0 ? 'dark' : 'light' });
+      expect((await page.goto(journal.url + path))?.status(), path).toBe(200);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+      if ((number + index) % 2 === 0) expect(await accessibilityViolations(page), `${path} at ${width}`).toEqual([]);
+    }
+});

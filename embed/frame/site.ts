@@ -25,6 +25,12 @@ export function citationAddress({ id, annotation }: Citable, citation: CitationF
   return `../api/v1/entries/${entry}/citation?${query}`;
 }
 
+/** The address of an annotation's own page; null in datasets that readers do not see. */
+export function annotationPageAddress(slug: string): string | null {
+  if (addressedDataset() !== DEFAULT_DATASET) return null;
+  return isInSite() ? `/annotations/${encodeURIComponent(slug)}.html` : `../annotations/${encodeURIComponent(slug)}`;
+}
+
 /** The address of this frame's document for an entry. @param language another one than its own */
 export function documentOf(frame: string, entry: string, language?: string): URL {
   const address = new URL(location.href);

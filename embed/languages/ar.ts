@@ -48,6 +48,7 @@ export const ar: Messages = {
   previousAnnotation: 'الحاشية السابقة',
   nextAnnotation: 'الحاشية التالية',
   copyLink: 'نسخ الرابط',
+  permalink: 'رابط دائم',
   reading: 'إعدادات القراءة',
   highlights: 'المواضع المميّزة في النص',
   noHighlights: 'بلا تمييز',

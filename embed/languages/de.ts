@@ -36,6 +36,7 @@ export const de: Messages = {
   previousAnnotation: 'Vorige Anmerkung',
   nextAnnotation: 'Nächste Anmerkung',
   copyLink: 'Link kopieren',
+  permalink: 'Permalink',
   reading: 'Leseeinstellungen',
   highlights: 'Markierungen im Text',
   noHighlights: 'Keine',

@@ -49,6 +49,8 @@ export const en = {
   nextAnnotation: 'Next annotation',
   /** Button that copies a link to the annotation. */
   copyLink: 'Copy link',
+  /** Link to the annotation's own page, which appears when a link was copied. */
+  permalink: 'Permalink',
   /** Heading of what the reader can turn off, and its two choices. */
   reading: 'Reading settings',
   /** The choice of the highlights that the reader sees, and its last value. The first one is `allTypes`. */

@@ -36,6 +36,7 @@ export const es: Messages = {
   previousAnnotation: 'Anotación anterior',
   nextAnnotation: 'Anotación siguiente',
   copyLink: 'Copiar enlace',
+  permalink: 'Enlace permanente',
   reading: 'Ajustes de lectura',
   highlights: 'Pasajes resaltados en el texto',
   noHighlights: 'Ninguno',

@@ -36,6 +36,7 @@ export const fr: Messages = {
   previousAnnotation: 'Annotation précédente',
   nextAnnotation: 'Annotation suivante',
   copyLink: 'Copier le lien',
+  permalink: 'Lien permanent',
   reading: 'Réglages de lecture',
   highlights: 'Passages surlignés dans le texte',
   noHighlights: 'Aucun',

@@ -37,6 +37,7 @@ export const ja: Messages = {
   previousAnnotation: '前の注釈',
   nextAnnotation: '次の注釈',
   copyLink: 'リンクをコピー',
+  permalink: '固定リンク',
   reading: '閲覧設定',
   highlights: '本文のハイライト',
   noHighlights: 'なし',

@@ -23,6 +23,10 @@ export const resourceFile = (
   textStyle: string,
 ): string => apiFile(environment, id === undefined ? resource : `${resource}/${id}`, textStyle, part, 'json');
 
+/** The file of an entry as Markdown, or of its annotations. Those are beside it: hosts send one type for a folder. */
+export const markdownFile = (resource: string, entry: string, environment: string): string =>
+  apiFile(environment, `entries/${entry}`, resource === 'entries' ? undefined : resource, 'md');
+
 /** The file with an entry's metadata for the head of its page, or with its links. */
 export const descriptionFile = (entry: string, ending: 'head.html' | 'linkset.json', environment: string): string =>
   apiFile(environment, `entries/${entry}`, ending);

@@ -17,6 +17,8 @@ export interface DocumentationPage {
   readonly name: string;
   readonly title: string;
   readonly html: string;
+  /** As it is written; unset for a page that is made of something else. */
+  readonly markdown?: string;
   /** Its headings of the second level, for a table of contents. */
   readonly contents: readonly { readonly id: string; readonly title: string }[];
   readonly sections: readonly Section[];
@@ -89,6 +91,11 @@ export function documentationPageOf(name: string, content: string): Documentatio
   };
 }
 
+/** The address in a link to a file outside the folder of the documentation. */
+const OUTSIDE = /(?<=\]\()\.\.\/[^)\s]+/g;
+
 /** Renders a page of the documentation. @param name its name in addresses @param addressOf leads its links on */
-export const renderMarkdown = (name: string, markdown: string, addressOf: AddressOf = String): DocumentationPage =>
-  documentationPageOf(name, htmlOf(markdown, addressOf));
+export const renderMarkdown = (name: string, markdown: string, addressOf: AddressOf = String) => ({
+  ...documentationPageOf(name, htmlOf(markdown, addressOf)),
+  markdown: markdown.replace(OUTSIDE, addressOf),
+});

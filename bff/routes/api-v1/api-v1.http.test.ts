@@ -29,7 +29,8 @@ describe.each(ROUTES)('%s', (path) => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control']).toBe(cacheControlOf(path));
     expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers.vary).toBe(path.includes('/annotations/') ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
+    const hasOtherTypes = /\/(?:annotations|entries)\/[^/]*$/.test(path);
+    expect(headers.vary).toBe(hasOtherTypes ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
@@ -208,6 +209,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
   const document = (await journal.app.inject('/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/annotations/{id}',
     '/api/v1/annotation/{id}',
     '/api/v1/annotations/{id}',
     '/api/v1/citations',
@@ -222,6 +224,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
     '/api/v1/settings',
     '/feed.atom',
     '/feed.json',
+    '/llms.txt',
     '/sitemap.xml',
   ]);
   expect(Object.keys(document.components.schemas).sort()).toEqual([

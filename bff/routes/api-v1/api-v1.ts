@@ -1,27 +1,35 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { type SignpostedEntry, Signposting } from '../../citations/index.ts';
-import { DEFAULT_DATASET, IdOrRefParams, IdParams, selectionQuery, WEB_ANNOTATION_TYPE } from '../../contract/index.ts';
-import type { BufferedResponse } from '../../http/buffered-response.ts';
+import {
+  DEFAULT_DATASET,
+  IdOrRefParams,
+  IdParams,
+  MARKDOWN_TYPE,
+  SuffixedIdParams,
+  selectionQuery,
+  WEB_ANNOTATION_TYPE,
+} from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { preferredType } from '../../http/negotiation.ts';
 import type { AttachedAnnotations, Result, Selection } from '../../journal/index.ts';
+import { annotationsDocument, articleDocument } from '../../pages/markdown/article-document.ts';
 import { collection } from '../discovery/collection.ts';
 import { entryList } from '../discovery/entry-list.ts';
 import { lookup } from '../discovery/lookup.ts';
 import { search } from '../discovery/search.ts';
 import type { ApiOptions } from '../options.ts';
 import {
+  type Choice,
   forbidStoringOtherDatasets,
   json,
   jsonAs,
   loadResponse,
+  markdownAs,
   type Representation,
-  sendCached,
+  sendPreferred,
 } from '../responses.ts';
 import { citationRoutes } from './citation-routes.ts';
-import { describeMedia, describeRoute } from './describe-route.ts';
+import { bodyOf, describeMedia, describeRoute } from './describe-route.ts';
 
 /** An entry as JSON, with links to what else describes it. The cached response has them, so a hit costs nothing. */
 const signposted =
@@ -43,31 +51,36 @@ const annotationList: Representation<AttachedAnnotations> = {
   }),
 };
 
-/** Whether a client asks for the annotations as Web Annotations. */
-const prefersAnnotationPage = ({ headers }: FastifyRequest): boolean =>
-  preferredType(headers.accept, ['application/json', 'application/ld+json']) === 'application/ld+json';
-
-/** Adds `Vary: Accept`: caches in between must not give one representation in place of the other. */
-function varyingByType(loaded: LoadResult<BufferedResponse>): LoadResult<BufferedResponse> {
-  const { value } = loaded;
-  return { ...loaded, value: { ...value, headers: { ...value.headers, vary: 'Accept-Encoding, Accept' } } };
-}
-
-/** The key of an entry's annotations as Web Annotations, and how they are loaded. */
-function cachedAnnotationPage({ journal, publicUrl }: ApiOptions, id: string, env: string) {
+/** An entry's annotations as Web Annotations. */
+function webAnnotations({ journal, publicUrl }: ApiOptions, id: string, env: string): Choice {
   const query = env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`;
   const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
   const addresses = { annotations: address('annotations'), entry: address('entries') };
-  const page = () => journal.annotationPage(id, env, addresses);
-  const load = async () => varyingByType(await loadResponse(page(), jsonAs(WEB_ANNOTATION_TYPE)));
-  return { key: `annotation-page ${id} ${env}`, load };
+  return {
+    type: 'application/ld+json',
+    key: `annotation-page ${id} ${env}`,
+    load: () => loadResponse(journal.annotationPage(id, env, addresses), jsonAs(WEB_ANNOTATION_TYPE)),
+  };
 }
+
+/** An entry, or its annotations, as Markdown. @param name of the document */
+const inMarkdown =
+  ({ journal, publicUrl }: ApiOptions, name: string, document: typeof articleDocument) =>
+  (id: string, env: string): Choice => ({
+    type: MARKDOWN_TYPE,
+    key: `markdown ${name} ${id} ${env}`,
+    load: () =>
+      loadResponse(
+        journal.entry(id, { env, textStyle: 'html' }),
+        markdownAs((entry) => document(entry, publicUrl, env)),
+      ),
+  });
 
 /** The key of a resource's JSON. No other response of the service has it. */
 const keyOf = (path: string, id: string, { env, textStyle }: Selection) =>
   `${path.replace(':id', () => id)} ${env} ${textStyle}`;
 
-/** Adds routes of resources, which are sent as JSON. All have the same query. */
+/** Adds routes of resources, which are sent as JSON unless clients prefer another type. All have the same query. */
 const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) => {
   const querystring = selectionQuery(datasets);
   return <Value extends object>(
@@ -75,13 +88,20 @@ const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) =
     described: FastifySchema,
     read: (id: string, selection: Selection) => Promise<Result<Value>>,
     represent: (env: string) => Representation<Value> = () => json,
+    others: (id: string, env: string) => readonly Choice[] = () => [],
   ) => {
     const schema = { ...described, querystring };
     app.get<{ Params: { id?: string }; Querystring: Selection }>(path, { schema }, (request, reply) => {
-      const { id = '' } = request.params;
       const { query } = request;
-      const load = () => loadResponse(read(id, query), represent(query.env));
-      return sendCached(request, reply, cache, keyOf(path, id, query), load);
+      const inJson = (id: string): Choice => ({
+        type: 'application/json',
+        key: keyOf(path, id, query),
+        load: () => loadResponse(read(id, query), represent(query.env)),
+      });
+      return sendPreferred(request, reply, cache, request.params.id ?? '', (id) => [
+        inJson(id),
+        ...others(id, query.env),
+      ]);
     });
   };
 };
@@ -99,27 +119,33 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 
 /** Entries and annotations. Readers should see their edits soon. */
 const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
-  const { journal, datasets, cache } = options;
+  const { journal } = options;
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'content');
-  const entry = { ...describeRoute('getEntry', 'A full entry', 'EntryResponse'), params: IdParams };
-  addRoute('/entries/:id', entry, (id, selection) => journal.entry(id, selection), signposted(options));
-  const path = '/annotations/:id';
-  const described = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', {
+  const entry = describeMedia('getEntry', 'A full entry', {
+    'application/json': { $ref: 'EntryResponse#' },
+    [MARKDOWN_TYPE]: bodyOf(MARKDOWN_TYPE),
+  });
+  const getEntry = (id: string, selection: Selection) => journal.entry(id, selection);
+  const markdown = inMarkdown(options, 'entry', articleDocument);
+  addRoute('/entries/:id', { ...entry, params: SuffixedIdParams }, getEntry, signposted(options), (id, env) => [
+    markdown(id, env),
+  ]);
+  const annotations = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', {
     'application/json': { $ref: 'AnnotationsResponse#' },
     'application/ld+json': { $ref: 'AnnotationPage#' },
+    [MARKDOWN_TYPE]: bodyOf(MARKDOWN_TYPE),
   });
-  const schema = { ...described, params: IdParams, querystring: selectionQuery(datasets) };
-  app.get(path, { schema }, (request, reply) => {
-    const { id } = request.params;
-    const { query } = request;
-    if (prefersAnnotationPage(request)) {
-      const page = cachedAnnotationPage(options, id, query.env);
-      return sendCached(request, reply, cache, page.key, page.load);
-    }
-    const load = async () => varyingByType(await loadResponse(journal.annotations(id, query), annotationList));
-    return sendCached(request, reply, cache, keyOf(path, id, query), load);
-  });
+  const getAnnotations = (id: string, selection: Selection) => journal.annotations(id, selection);
+  const list = inMarkdown(options, 'annotations', annotationsDocument);
+  const ofAnnotations = { ...annotations, params: SuffixedIdParams };
+  addRoute(
+    '/annotations/:id',
+    ofAnnotations,
+    getAnnotations,
+    () => annotationList,
+    (id, env) => [webAnnotations(options, id, env), list(id, env)],
+  );
   const annotation = describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation');
   addRoute('/annotation/:id', { ...annotation, params: IdOrRefParams }, (id, selection) =>
     journal.annotation(id, selection),

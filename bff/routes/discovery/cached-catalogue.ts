@@ -2,7 +2,7 @@ import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import type { Responses } from '../../cache/open-cache.ts';
 import { lookupTables } from '../../contract/shared/page-lookup.ts';
 import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
-import type { AuthorNames, CatalogueEntry, Journal, Result } from '../../journal/index.ts';
+import type { AuthorNames, CatalogueEntry, Journal, Result, Term } from '../../journal/index.ts';
 
 /** Caches values with their tags like responses. Equal values of one load are one object. */
 export function cachedValues<Value>(cache: Responses) {
@@ -27,17 +27,24 @@ export class CachedCatalogue {
   readonly #journal: Journal;
   readonly #entries;
   readonly #names;
+  readonly #terms;
   readonly #slugs = new WeakMap<readonly CatalogueEntry[], ReturnType<typeof lookupTables>>();
 
   constructor(journal: Journal, cache: Responses) {
     this.#journal = journal;
     this.#entries = cachedValues<readonly CatalogueEntry[]>(cache);
     this.#names = cachedValues<readonly AuthorNames[]>(cache);
+    this.#terms = cachedValues<readonly Term[]>(cache);
   }
 
   /** All entries, the newest first. */
   entries(env: string): Promise<Result<readonly CatalogueEntry[]>> {
     return this.#entries(`catalogue ${env}`, () => this.#journal.catalogue(env));
+  }
+
+  /** The annotations that articles show, by title. */
+  terms(env: string): Promise<Result<readonly Term[]>> {
+    return this.#terms(`terms ${env}`, () => this.#journal.terms(env));
   }
 
   /** The slugs of entries by what identifies their pages, to find one with `findEntry`. */

@@ -1,13 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { paths } from '../../configuration/paths.ts';
 import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { combineResults, type Result } from '../../journal/index.ts';
+import { documentationLinks, llmsDocument } from '../../pages/markdown/llms-text.ts';
+import { annotationAddress } from '../../pages/work-facts.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
 import type { ApiOptions } from '../options.ts';
-import { forbidStoringOtherDatasets, loadResponse, sendCached } from '../responses.ts';
+import { forbidStoringOtherDatasets, loadResponse, markdownOf, sendCached } from '../responses.ts';
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
 import { siteMap } from './site-map.ts';
+
+const FIRST_PAGE = join(paths.docs, 'README.md');
 
 /** Entries of a feed. Readers ask for it often enough to miss none. */
 const FEED_SIZE = 50;
@@ -15,9 +22,14 @@ const FEED_SIZE = 50;
 type ReadList = (env: string) => Promise<Result<string>>;
 type WriteFeed = (content: FeedContent) => string;
 
-/** Feeds and site map: lists for programs that read no API, at the addresses at which they look for them. */
-export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
-  const { journal, datasets, cache, catalogue, publicUrl } = options;
+interface PublicListsOptions extends ApiOptions {
+  /** Whether the service is a site of files, which has no documentation. */
+  readonly isSite: boolean;
+}
+
+/** Feeds, site map and `/llms.txt`: lists for programs, at the addresses at which they look for them. */
+export const publicLists: FastifyPluginAsyncTypebox<PublicListsOptions> = async (app, options) => {
+  const { journal, datasets, cache, catalogue, publicUrl, isSite } = options;
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);
 
@@ -54,15 +66,30 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
   addFeed('/feed.atom', 'getAtomFeed', 'an Atom feed', 'application/atom+xml; charset=utf-8', atomFeed);
   addFeed('/feed.json', 'getJsonFeed', 'a JSON Feed', 'application/feed+json; charset=utf-8', jsonFeed);
 
-  const summary = 'The public addresses of all entries';
+  const summary = 'The public addresses of all entries, and of the pages of annotations';
   addList('/sitemap.xml', 'getSiteMap', summary, 'application/xml; charset=utf-8', async (env) => {
     const all = await catalogue.entries(env);
-    const { file, leftOut } = siteMap(all.value);
+    // Annotations of other datasets have no pages.
+    const terms = await (env === DEFAULT_DATASET ? catalogue.terms(env) : { value: [], tags: [] });
+    const pages = terms.value.map(({ slug }) => ({ publicUrl: annotationAddress(publicUrl, slug), changed: '' }));
+    const first = pages.length === 0 ? [] : [{ publicUrl: `${publicUrl}/glossary`, changed: '' }];
+    const { file, leftOut } = siteMap([...all.value, ...first, ...pages]);
     if (leftOut > 0)
       app.log.warn(
         { dataset: env, leftOut },
         'The site map has no room for the oldest articles: list their addresses in another one',
       );
-    return { ...all, value: file };
+    return combineResults(file, [all, terms]);
+  });
+
+  const llmsSummary = 'What the service has as Markdown, for language models';
+  addList('/llms.txt', 'getLlmsText', llmsSummary, 'text/plain; charset=utf-8', async (env) => {
+    const all = await catalogue.entries(env);
+    const ids = all.value.slice(0, FEED_SIZE).map(({ documentId }) => documentId);
+    const entries = await journal.entryMetas(ids, env);
+    const settings = await journal.settings({ env, textStyle: 'string' });
+    const document = await markdownOf(llmsDocument(settings.value, entries.value, publicUrl, isSite));
+    const links = isSite ? '' : documentationLinks(await readFile(FIRST_PAGE, 'utf8'), publicUrl);
+    return combineResults(document + links, [all, entries, settings]);
   });
 };

@@ -12,11 +12,11 @@ const START = `<?xml version="1.0" encoding="UTF-8"?>
 const END = '\n</urlset>\n';
 
 /**
- * The public addresses of a journal's entries in the format of https://www.sitemaps.org, the newest first, each once.
+ * Public addresses of a journal in the format of https://www.sitemaps.org, in their order, each once.
  * Addresses that are longer than the protocol allows are left out.
  * @returns also how many of the oldest the file has no room for
  */
-export function siteMap(entries: readonly CatalogueEntry[], limits = LIMITS) {
+export function siteMap(entries: readonly Pick<CatalogueEntry, 'publicUrl' | 'changed'>[], limits = LIMITS) {
   const addressed = entries.flatMap((entry) => {
     const publicUrl = webUri(entry.publicUrl);
     return publicUrl !== null && publicUrl.length < MAX_LENGTH ? [[publicUrl, entry.changed] as const] : [];

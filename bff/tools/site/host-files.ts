@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { CITATION_FORMAT_NAMES, CITATION_FORMATS, DEFAULT_DATASET, LINKSET_TYPE } from '../../contract/index.ts';
+import {
+  CITATION_FORMAT_NAMES,
+  CITATION_FORMATS,
+  DEFAULT_DATASET,
+  LINKSET_TYPE,
+  MARKDOWN_TYPE,
+} from '../../contract/index.ts';
 import { CITATION_ENDINGS, citationSuffix } from '../../contract/shared/site-files.ts';
 import { CACHE_POLICIES } from '../../http/headers/cache-policy.ts';
 import { CORS_HEADERS, SECURITY_HEADERS } from '../../http/headers/response-headers.ts';
@@ -18,9 +24,10 @@ const UTF_8 = '; charset=utf-8';
 /** Folders of the API in which all files are JSON, so that one rule is enough for those without an ending. */
 const JSON_FILES = ['/api/v1/settings*', '/api/v1/annotation/*', '/api/v1/annotations/*'];
 
-const SETTLED = ['/api/v1/settings*', '/api/v1/lookup.json', '/feed.*', '/sitemap*'];
+const SETTLED = ['/api/v1/settings*', '/api/v1/lookup.json', '/feed.*', '/sitemap*', '/llms.txt'];
 const CONTENT = [
   ...['/', '/api/v1/entries*', '/api/v1/annotation/*', '/api/v1/annotations/*'],
+  ...['/glossary*', '/annotations/*'],
   ...['/api/v1/citations*', '/api/v1/search/index.json', '/embed/menu/*', '/embed/footer/*'],
 ];
 
@@ -37,8 +44,10 @@ const TYPES: readonly (readonly [path: string, type: string])[] = [
   ...CITATIONS.map((format) => [`/api/v1/*${citationSuffix({ format })}`, CITATION_FORMATS[format] + UTF_8] as const),
   ['/api/v1/*.linkset.json', LINKSET_TYPE],
   ['/feed.json', `application/feed+json${UTF_8}`],
+  ['/llms.txt', `text/plain${UTF_8}`],
   ['/sitemap*', `application/xml${UTF_8}`],
   ['/*.mjs', `text/javascript${UTF_8}`],
+  ['/*.md', MARKDOWN_TYPE + UTF_8],
   ['/*.atom', `application/atom+xml${UTF_8}`],
   ['/*.bib', CITATION_FORMATS.bibtex + UTF_8],
   ['/*.ris', CITATION_FORMATS.ris + UTF_8],
@@ -73,7 +82,7 @@ export function headersFile(site: SiteFacts, frame: Readonly<Record<string, unkn
   send(CACHE, immutable.control, ...IMMUTABLE, ...hashed);
   for (const env of datasets.filter((name) => name !== DEFAULT_DATASET))
     send(CACHE, 'no-store', `/api/v1/@${env}/*`, `/embed/@${env}/*`, `/@${env}/*`);
-  send(POLICY, policy, '/api/*', '/client/*', '/feed.*', '/sitemap*');
+  send(POLICY, policy, '/api/*', '/client/*', '/feed.*', '/sitemap*', '/llms.txt');
   send(POLICY, ASSET_POLICY, '/assets/images/*');
   send(POLICY, /frame-ancestors[^;]*/.exec(String(frame[POLICY]))?.[0], '/embed/*');
   send(EMBEDDER, frame[EMBEDDER], '/embed/*');

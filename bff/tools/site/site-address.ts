@@ -7,10 +7,14 @@ import {
   frameFile,
   listFile,
   lookupFile,
+  markdownFile,
   pictureFile,
   publicListFile,
   resourceFile,
 } from '../../contract/shared/site-files.ts';
+
+/** Ends the addresses of Markdown. A text style tells slugs with this end from them. */
+export const MARKDOWN = '.md';
 
 /** Filters and limits make other lists than the site has. */
 const SELECTING = ['limit', 'author', 'keyword', 'volume', 'issue', 'section', 'since', 'q'];
@@ -27,6 +31,8 @@ function apiFile([resource = '', id, part]: readonly string[], env: string, quer
     if (resource === 'entries') return listFile(env, parameter('cursor'));
     return resource === 'citations' ? collectionFile(env, format, parameter('cursor')) : null;
   }
+  if (part === undefined && id.endsWith(MARKDOWN) && !query.has('textStyle'))
+    return markdownFile(resource, id.slice(0, -MARKDOWN.length), env);
   if (resource === 'annotations' || resource === 'annotation') return resourceFile([resource, id], env, textStyle);
   if (resource !== 'entries') return null;
   switch (part) {
@@ -50,6 +56,9 @@ function apiFile([resource = '', id, part]: readonly string[], env: string, quer
   }
 }
 
+/** Lists beside the API. */
+export const PUBLIC_LISTS = ['sitemap.xml', 'feed.atom', 'feed.json', 'llms.txt'];
+
 /** Folders whose files have the same addresses in a site. */
 const SAME = ['client', 'pages', 'assets'];
 
@@ -68,7 +77,10 @@ export function siteFile(request: string, language: string): string | null {
   if (path === '') return 'index.html';
   // A folder, as policies name it.
   if (path.endsWith('/')) return null;
-  if (path === 'sitemap.xml' || path === 'feed.atom' || path === 'feed.json') return publicListFile(path, env);
+  if (PUBLIC_LISTS.includes(path)) return publicListFile(path, env);
+  if (first === 'annotations') return path.endsWith(MARKDOWN) ? path : `${path}.html`;
+  // A query selects terms, for which a site has no page.
+  if (first === 'glossary') return searchParams.size === 0 ? `${path}.html` : null;
   if (first === 'api') return apiFile(segments.slice(2), env, searchParams);
   if (first === 'embed' && second !== 'assets') {
     const entry = searchParams.get('entry');

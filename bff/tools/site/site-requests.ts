@@ -7,6 +7,8 @@ import {
   TEXT_STYLES,
 } from '../../contract/index.ts';
 
+import { MARKDOWN } from './site-address.ts';
+
 /** The formats that readers read. The service writes both at once. */
 const READ = ['text', 'html'] as const;
 const OTHERS = CITATION_FORMAT_NAMES.filter((format) => !READ.some((read) => read === format));
@@ -19,8 +21,11 @@ export function siteRequests(dataset: string, languages: readonly string[]) {
     const parameters = new URLSearchParams({ ...query, ...env });
     return `/api/v1/${path.map(encodeURIComponent).join('/')}${parameters.size === 0 ? '' : `?${parameters}`}`;
   };
-  const styled = (...path: readonly string[]): string[] =>
-    TEXT_STYLES.map((textStyle) => api(path, textStyle === 'portabletext' ? {} : { textStyle }));
+  const inStyle = (path: readonly string[], textStyle: string): string => {
+    const isUnsaid = textStyle === 'portabletext' && !path.at(-1)?.endsWith(MARKDOWN);
+    return api(path, isUnsaid ? {} : { textStyle });
+  };
+  const styled = (...path: readonly string[]): string[] => TEXT_STYLES.map((textStyle) => inStyle(path, textStyle));
   const citationLanguages = languages.filter((tag) => CITATION_LANGUAGES.some((language) => language === tag));
   const formatted = CITATION_STYLES.flatMap((style) =>
     citationLanguages.flatMap((lang) => READ.map((format) => ({ format, style, lang }))),
@@ -32,7 +37,7 @@ export function siteRequests(dataset: string, languages: readonly string[]) {
     list: (cursor?: string) => api(['entries'], cursor === undefined ? {} : { cursor }),
     /** The citations of all entries. Responses name the files behind the first. */
     collections: () => COLLECTION_FORMATS.map((format) => api(['citations'], { format })),
-    annotations: (id: string) => api(['annotations', id]),
+    annotations: (id: string) => inStyle(['annotations', id], 'portabletext'),
     /** @param idOrRef the slug, or the reference of a mark */
     annotation: (idOrRef: string) => styled('annotation', idOrRef),
     /** The citations of one of an entry's annotations that the menu asks for. */
@@ -43,6 +48,7 @@ export function siteRequests(dataset: string, languages: readonly string[]) {
     /** All that a site has of an entry, except its annotations one by one. The whole entry is the first. */
     entry: (id: string) => [
       ...[...styled('entries', id), ...styled('entries', id, 'meta'), ...styled('annotations', id)],
+      ...['entries', 'annotations'].map((resource) => api([resource, id + MARKDOWN])),
       ...['head', 'linkset'].map((part) => api(['entries', id, part])),
       ...citations.map((query) => api(['entries', id, 'citation'], query)),
       ...['menu', 'footer'].flatMap((kind) =>

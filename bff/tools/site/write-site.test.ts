@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { citationFile } from '../../contract/shared/site-files.ts';
-import { openPartOfSample, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
+import { DOCUMENTS, ENTRY } from '../../testing/documents.ts';
+import { openPartOfSample, openTestJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
 import { comparable, compareResponses, type WrittenTestSite, writeTestSite } from './testing/written-site.ts';
 
 let journal: TestJournal;
@@ -13,7 +14,7 @@ let names: readonly string[];
 beforeAll(async () => {
   // In two languages, with authors of annotations, and with a link to an annotation that does not exist.
   const slugs = ['al-ankabut-wa-l-safiha', 'lines-nobody-has-seen', 'the-brass-tides', 'the-spider-and-the-plate'];
-  journal = await openPartOfSample(slugs);
+  journal = await openPartOfSample(slugs, { isSite: true });
   site = await writeTestSite(journal.app);
   ({ folder } = site);
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -46,7 +47,7 @@ test('the frames equal their files, and have their policy in the document', asyn
 
 test('every address of the site in its files is that of a file', async () => {
   const missing = new Set<string>();
-  for (const name of names.filter((each) => /\.(json|html|xml|bib|ris|atom|txt)$/.test(each))) {
+  for (const name of names.filter((each) => /\.(json|html|xml|bib|ris|atom|txt|md)$/.test(each))) {
     const text = await readFile(join(folder, name), 'utf8');
     for (const [address] of text.matchAll(new RegExp(`${PUBLIC_URL}(?:/[^\\s"'<>()\\\\]*)?`, 'g'))) {
       const path = decodeURIComponent(address.slice(PUBLIC_URL.length + 1)) || 'index.html';
@@ -86,6 +87,17 @@ test('what was asked for by the address of the service is there without an endin
   }
 });
 
+test('the glossary and its annotations are pages that lead to each other', async () => {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  expect(await read('glossary.html')).toContain('href="/annotations/tide-table.html"');
+  expect(await read('annotations/tide-table.html')).toContain(`${PUBLIC_URL}/annotations/tide-table.html`);
+  expect(await read('annotations/tide-table.md')).toMatch(/^# /);
+  expect(await read('sitemap.xml')).toContain(`${PUBLIC_URL}/annotations/tide-table.html`);
+  const llms = await read('llms.txt');
+  expect(llms).toContain(`${PUBLIC_URL}/api/v1/entries/the-brass-tides.md`);
+  expect(llms).not.toMatch(/\/docs\/|openapi/);
+});
+
 test('says what it leaves out', () => {
   // The test's service has no built files.
   expect(site.leftOut.filter(({ request }) => !request.startsWith('/embed/assets/'))).toEqual([
@@ -95,4 +107,22 @@ test('says what it leaves out', () => {
       isEntry: false,
     },
   ]);
+});
+
+test('an article whose slug ends in .md has its JSON and its Markdown', async () => {
+  const shown = { ...ENTRY, url: { current: 'readme.md' }, annotationVisibility: true };
+  const own = await openTestJournal({ production: DOCUMENTS.map((each) => (each === ENTRY ? shown : each)) });
+  const written = await writeTestSite(own.app);
+  onTestFinished(async () => {
+    await written.remove();
+    await own.close();
+  });
+  const read = (name: string) => readFile(join(written.folder, 'api/v1', name), 'utf8');
+  for (const resource of ['entries', 'annotations']) {
+    const styles = ['html', 'portabletext', 'string'].map((style) => read(`${resource}/readme.md.${style}.json`));
+    for (const json of await Promise.all(styles)) expect(JSON.stringify(JSON.parse(json))).toContain('"neap-tide"');
+  }
+  expect(await read('entries/readme.md.md')).toMatch(/^# Lantern of Tides\n/);
+  expect(await read('entries/readme.md.annotations.md')).toContain('Neap tide');
+  expect(await readFile(join(written.folder, 'annotations/neap-tide.html'), 'utf8')).toContain('Neap tide');
 });

@@ -7,6 +7,7 @@ import { addressKeys, doiKey, lookupTables } from '../../contract/shared/page-lo
 import { lookupFile } from '../../contract/shared/site-files.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { mapConcurrently } from '../../lake/index.ts';
+import { PUBLIC_LISTS } from './site-address.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { siteRequests } from './site-requests.ts';
 import { type SiteSource, siteSource } from './site-source.ts';
@@ -112,7 +113,8 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
     if (asText(fontFaceCss) !== '') datasetsWithFonts.push(env);
     await writer.writeRequests([...settings, ...list.pages, ...requests.collections()]);
     folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
-    if (env === DEFAULT_DATASET) await writer.writeRequests(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
+    if (env === DEFAULT_DATASET)
+      await writer.writeRequests(['/', ...PUBLIC_LISTS.map((name) => `/${name}`), '/glossary']);
   }
   return { languages: chosen, datasetsWithFonts, leftOut: writer.leftOut };
 }

@@ -54,7 +54,7 @@ export function People({ people, around, class: name, limit = people.length, chi
 }
 
 /** The commas of languages that have their own. Most have a space behind it. */
-const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' };
+export const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、' };
 
 interface BylineProps {
   readonly authors?: readonly PersonName[];

@@ -45,6 +45,16 @@ it('a link is copied by the page, which the button says for a moment', async () 
   await expect.element(button('Copy link')).toBeInTheDocument();
 });
 
+it('a copied link brings the link to the annotation’s own page', async () => {
+  opened();
+  const link = page.getByRole('link', { name: 'Permalink' });
+  await expect.element(button('Copy link')).toBeInTheDocument();
+  expect(link.query()).toBeNull();
+  await button('Copy link').click();
+  await expect.element(link).toHaveAttribute('href', '../annotations/neap-tide');
+  expect(await violations()).toEqual([]);
+});
+
 it('a link that cannot be copied is shown and selected', async () => {
   const { hostPage } = opened();
   hostPage.canCopy = false;

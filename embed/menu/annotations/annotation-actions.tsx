@@ -2,6 +2,7 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
+import { annotationPageAddress } from '../../frame/site.ts';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
 import { type CopiedLink, type Direction, ignoreFailure } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
@@ -47,12 +48,16 @@ function selectAll(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link is selected. */
+/**
+ * Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link is selected.
+ * Then offers the annotation's own page.
+ */
 function CopyLink({ id }: { id: string }) {
   const { hostPage } = useController();
   const { messages } = useI18n();
   const { state, setState, isConfirmed } = useConfirmation<CopiedLink>(({ isCopied }) => isCopied);
   const copy = () => hostPage.copyLink(id).then(setState, ignoreFailure);
+  const page = annotationPageAddress(id);
   if (state && !isConfirmed)
     return (
       <p class="link-field stack">
@@ -68,6 +73,11 @@ function CopyLink({ id }: { id: string }) {
       <span class="visually-hidden" role="status">
         {isConfirmed ? messages.copied : ''}
       </span>
+      {state && page !== null ? (
+        <a class="action" href={page} target="_blank" rel="noopener">
+          {messages.permalink}
+        </a>
+      ) : null}
     </>
   );
 }

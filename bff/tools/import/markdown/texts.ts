@@ -1,16 +1,12 @@
-import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { type Nodes, Problems, parseMarkdown, type RootContent, unlessTooDeep } from '../../../folder/index.ts';
+import { MARKDOWN_OPTIONS } from '../../../pages/markdown/markdown-of.ts';
 import { MAX_TEXT, RefusedInputError } from '../remarks.ts';
 import { Fitter, type TextContext, withBreaks } from './fit.ts';
 import { blocksOfHtml, depthOf } from './from-html.ts';
 
 const OPTIONS: Options = {
-  bullet: '-',
-  emphasis: '*',
-  rule: '-',
-  listItemIndent: 'one',
-  extensions: [gfmToMarkdown()],
+  ...MARKDOWN_OPTIONS,
   // Folders take them for remarks and code of templates.
   unsafe: [
     { character: '%', after: '%', inConstruct: 'phrasing' },

@@ -51,7 +51,7 @@ export async function requestsOfDescription(
   const described = Object.entries(paths).flatMap(([path, { get }]) => {
     if (get === undefined) return [];
     const { operationId: operation, parameters = [] } = get;
-    const ids = path.includes('/annotation/{') ? [...annotations] : path.includes('{') ? slugs : [''];
+    const ids = /\/annotation\/\{|^\/annotations/.test(path) ? [...annotations] : path.includes('{') ? slugs : [''];
     let queries: Record<string, string>[] = [{}];
     for (const { name, in: place, required, schema } of parameters) {
       const values = place === 'query' ? (schema.enum ?? (required ? REQUIRED : undefined)) : undefined;

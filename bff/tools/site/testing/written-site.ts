@@ -29,7 +29,10 @@ export async function writeTestSite(app: FastifyInstance): Promise<WrittenTestSi
 export const comparable = (text: string): string =>
   text
     .replaceAll(/<meta http-equiv="content-security-policy"[^>]*>/g, '')
-    .replaceAll(new RegExp(`${PUBLIC_URL}/[^\\s"'<>()\\\\]*|(?<=")(?:\\.\\.)?/(?:api|feed)[^"]*`, 'g'), 'ADDRESS');
+    .replaceAll(
+      new RegExp(`${PUBLIC_URL}/[^\\s"'<>()\\\\]*|(?<=")(?:\\.\\.)?/(?:api|feed|annotations|glossary)[^"]*`, 'g'),
+      'ADDRESS',
+    );
 
 /**
  * Compares every response that the API describes with its file. A look-up's file is a table, which the client of a site

@@ -1,0 +1,71 @@
+import { combineResults, type Result } from '../content/result.ts';
+import type { ContentSource } from '../content/source.ts';
+import { asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
+import { isSlug } from '../contract/shared/value-forms.ts';
+import { flag, labels } from './stored-fields.ts';
+
+/** An annotation that readers of at least one article see. */
+export interface Term {
+  readonly documentId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly type: string;
+  /** The one by which it is listed; `#` if the title begins with none. */
+  readonly letter: string;
+  /** The document ids of the articles that show it. */
+  readonly entries: readonly string[];
+  /** The document ids of the annotations that its text refers to. */
+  readonly mentions: readonly string[];
+}
+
+const ENTRIES = `*[_type == "entry" && defined(url.current)] | order(_id asc){_id, "_type": "entry",
+  annotationVisibility, "annotations": annotations[]._ref}`;
+
+const ANNOTATIONS = `*[_type == "annotation" && defined(url.current)] | order(_id asc){_id, "_type": "annotation",
+  "slug": url.current, title, annotationType, "mentions": content[].markDefs[]{"to": coalesce(reference._ref, _ref)}.to}`;
+
+/** Quotes and the like, before the letter by which a title is listed. */
+const BEFORE_LETTER = /^[^\p{L}\p{N}]+/u;
+
+/** A letter in upper case, without accents. */
+const letterOf = (title: string): string =>
+  /^\p{L}/u.exec(title.replace(BEFORE_LETTER, '').normalize('NFD').toUpperCase())?.[0] ?? '#';
+
+/** The articles that show each annotation, by its document id. */
+function shownIn(entries: readonly JsonObject[]): ReadonlyMap<string, readonly string[]> {
+  const shown = new Map<string, string[]>();
+  for (const { _id, annotationVisibility, annotations } of entries) {
+    if (!flag(annotationVisibility, true)) continue;
+    for (const id of new Set(labels(annotations))) {
+      const articles = shown.get(id) ?? [];
+      articles.push(asText(_id));
+      shown.set(id, articles);
+    }
+  }
+  return shown;
+}
+
+/** Reads the annotations that articles show, by title. Of those with the same slug, the first document id counts. */
+export async function readTerms(content: ContentSource, dataset: string): Promise<Result<readonly Term[]>> {
+  const entries = await content.query(dataset, ENTRIES);
+  const annotations = await content.query(dataset, ANNOTATIONS);
+  const shown = shownIn(asObjects(entries.result));
+  const terms = new Map<string, Term>();
+  for (const raw of asObjects(annotations.result)) {
+    const documentId = asText(raw._id);
+    const slug = asText(raw.slug);
+    const articles = shown.get(documentId);
+    if (articles === undefined || !isSlug(slug) || terms.has(slug)) continue;
+    const title = asText(raw.title) || slug;
+    const mentions = [...new Set(labels(raw.mentions))];
+    const letter = letterOf(title);
+    const type = asText(raw.annotationType);
+    terms.set(slug, { documentId, slug, title, letter, type, entries: articles, mentions });
+  }
+  const { compare } = new Intl.Collator();
+  const sorted = [...terms.values()].sort(
+    (left, right) => compare(left.letter, right.letter) || compare(left.title, right.title),
+  );
+  const parts = [entries, annotations].map(({ tags }) => ({ value: null, tags }));
+  return combineResults(sorted, parts);
+}

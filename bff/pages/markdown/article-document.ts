@@ -1,0 +1,86 @@
+import { wordsOf } from '../../../embed/render.tsx';
+import { type Annotation, type ContentItem, DEFAULT_DATASET, type EntryResponse } from '../../contract/index.ts';
+import { asObjects, asText, ownValue } from '../../contract/shared/json-object.ts';
+import { doiUrl } from '../../contract/shared/links.ts';
+import {
+  annotationAddress,
+  annotationFacts,
+  entryFacts,
+  figure,
+  linkTo,
+  type PageOf,
+  phrasesOf,
+  richText,
+} from '../work-facts.ts';
+import { optional, type Xml, xml } from '../xml.ts';
+
+/** Those of what names an article's parts. */
+const WORDS = wordsOf('en');
+
+function annotationItem(annotation: Annotation, pageOf: PageOf): Xml {
+  const { title, id, content, featuredImage } = annotation;
+  const phrases = phrasesOf(annotation).map((phrase) => xml`<p>Phrase: <q>${phrase}</q></p>`);
+  const page = pageOf(id);
+  return xml`<li><p><strong>${page === null ? title : linkTo(page, title)}</strong></p>
+${richText(content, pageOf)}${figure(featuredImage)}${phrases}${annotationFacts(annotation, WORDS)}</li>`;
+}
+
+/** The annotations as readers of the article see them: none if the editors hide them. */
+const shownAnnotations = ({ annotations, annotationVisibility }: EntryResponse['entry']) =>
+  annotationVisibility ? annotations : [];
+
+/** The pages of the entry's annotations. Only those of the dataset that readers see have pages. */
+function pagesOf(entry: EntryResponse['entry'], origin: string, env: string): PageOf {
+  const slugs = new Set(env === DEFAULT_DATASET ? shownAnnotations(entry).map(({ id }) => id) : []);
+  return (slug) => (slugs.has(slug) ? annotationAddress(origin, slug) : null);
+}
+
+function annotationList(entry: EntryResponse['entry'], pageOf: PageOf): Xml {
+  const shown = shownAnnotations(entry);
+  if (shown.length === 0) return xml`<p>Readers of the article see no annotations.</p>`;
+  return xml`<ul>${shown.map((annotation) => annotationItem(annotation, pageOf))}</ul>`;
+}
+
+/** A part of an article's text, with its heading, notes and pictures. */
+export function section(item: ContentItem, pageOf: PageOf): Xml {
+  const heading = optional(asText(ownValue(item, 'heading')), (text) => xml`<h2>${text}</h2>`);
+  const pictures = asObjects(ownValue(item, 'carousel')).map(({ image, alt, caption }) => {
+    const [url] = asObjects([image]).map((stored) => asText(stored.url));
+    return xml`${figure({ url: url || null, alt: asText(alt), caption: asText(caption) })}`;
+  });
+  return xml`${heading}${richText(ownValue(item, 'text'), pageOf)}${richText(ownValue(item, 'tertiary'), pageOf)}${pictures}`;
+}
+
+function references({ references, bibliography }: EntryResponse['entry'], pageOf: PageOf): Xml {
+  const items = references.map(({ doi, unstructured }) => {
+    const link = optional(doi, (text) => xml` ${linkTo(doiUrl(text))}`);
+    return xml`<li>${unstructured ?? ''}${link}</li>`;
+  });
+  const list = items.length > 0 ? xml`<ol>${items}</ol>` : richText(bibliography, pageOf);
+  return list.text === '' ? list : xml`<h2>References</h2>${list}`;
+}
+
+/**
+ * An article with its record, text, annotations and references as one document.
+ * @param response with texts as HTML
+ * @param origin that of the service
+ * @param env the dataset
+ */
+export function articleDocument({ entry, settings }: EntryResponse, origin: string, env: string): Xml {
+  const pageOf = pagesOf(entry, origin, env);
+  return xml`<h1>${entry.title}</h1>
+${optional(entry.subtitle, (text) => xml`<p>${text}</p>`)}
+${entryFacts(entry, settings)}
+${richText(entry.introduction, pageOf)}
+${entry.content.map((item) => section(item, pageOf))}
+<h2>Annotations</h2>
+${annotationList(entry, pageOf)}
+${references(entry, pageOf)}`;
+}
+
+/** The annotations of an article with its record as one document; see `articleDocument`. */
+export const annotationsDocument = ({ entry, settings }: EntryResponse, origin: string, env: string): Xml =>
+  xml`<h1>Annotations of ${entry.title}</h1>
+${entryFacts(entry, settings)}
+<h2>Annotations</h2>
+${annotationList(entry, pagesOf(entry, origin, env))}`;

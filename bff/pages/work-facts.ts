@@ -1,0 +1,97 @@
+import { COMMAS, formatDate, type I18n } from '../../embed/render.tsx';
+import type { Annotation, Contributor, EntryMeta, JournalSettings } from '../contract/index.ts';
+import { knownType } from '../contract/shared/annotations.ts';
+import { doiUrl, percentDecoded, personUrl, webUri } from '../contract/shared/links.ts';
+import { DOI } from '../contract/shared/value-forms.ts';
+import { optional, Xml, xml } from './xml.ts';
+
+/** The address of an annotation's page. @param origin that of the service */
+export const annotationAddress = (origin: string, slug: string): string =>
+  `${origin}/annotations/${encodeURIComponent(slug)}`;
+
+/** The address of a page by an annotation's slug; null if the annotation has none. */
+export type PageOf = (slug: string) => string | null;
+
+export const linkTo = (address: string, text = address): Xml => xml`<a href="${address}">${text}</a>`;
+
+/** A person with the address that identifies them. */
+function personLink(person: Contributor): Xml {
+  const address = personUrl(person);
+  const name = xml`<bdi>${person.title}</bdi>`;
+  return address === null ? name : xml`<a href="${address}">${name}</a>`;
+}
+
+const link = (address: string | null) => optional(address, (text) => linkTo(webUri(text) ?? text));
+const words = (value: string | null) => optional(value, (text) => xml`${text}`);
+
+/** @param comma between the values */
+const joined = (values: readonly Xml[], comma = ', '): readonly Xml[] =>
+  values.map((value, index) => (index === 0 ? value : xml`${comma}${value}`));
+
+/** What identifies an article, as a list of what is known. */
+export function entryFacts(entry: EntryMeta, settings: JournalSettings): Xml {
+  const notices = entry.updatedBy.map(({ type, doi, title, publicUrl }) => {
+    const address = doiUrl(doi) || publicUrl;
+    return xml`${type} (${address ? linkTo(address, title) : title})`;
+  });
+  const facts: Readonly<Record<string, readonly Xml[]>> = {
+    Authors: entry.authors.map(personLink),
+    Editors: entry.editors.map(personLink),
+    Translators: entry.translators.map(personLink),
+    Journal: words(settings.title),
+    Volume: words(entry.volume),
+    Issue: words(entry.issue),
+    Published: words(entry.releaseDate),
+    Changed: words(entry.modifiedDate),
+    Notices: notices,
+    DOI: link(entry.doiUrl),
+    Article: link(entry.publicUrl),
+    Language: words(entry.language ?? settings.language),
+    Licence: link(entry.licence ?? settings.licence),
+    Keywords: entry.keywords.map((keyword) => xml`${keyword}`),
+  };
+  const known = Object.entries(facts).filter(([, values]) => values.length > 0);
+  return xml`<ul>${known.map(([name, values]) => xml`<li>${name}: ${joined(values)}</li>`)}</ul>`;
+}
+
+/** The name of a type of annotations. Editors may write types that have none. */
+export function typeName(type: string, { messages }: I18n): string {
+  const known = knownType(type);
+  return known === undefined ? type : messages[known];
+}
+
+/** Who wrote an annotation, when, its type, and what it refers to, as a list. */
+export function annotationFacts(annotation: Annotation, i18n: I18n): Xml {
+  const { authors, date, doi, externalLink, annotationType } = annotation;
+  const { language, locales, messages } = i18n;
+  const [before, after] = messages.authors;
+  const comma = COMMAS[language];
+  const names = authors.length === 0 ? [] : [xml`${before}${joined(authors.map(personLink), comma)}${after}`];
+  const day = optional(date, (text) => xml`<time datetime="${text}">${formatDate(text, locales)}</time>`);
+  const source = optional(externalLink?.startsWith('#') ? null : externalLink, (address) =>
+    linkTo(webUri(address) ?? address, messages.moreOnAnnotation),
+  );
+  const doiLink = link(doiUrl(DOI.parse(doi ?? '') ?? '')).map((address) => xml`DOI: ${address}`);
+  const written = joined([...names, ...day], comma);
+  const items = [written, words(typeName(annotationType, i18n)), doiLink, source].filter((item) => item.length > 0);
+  return xml`<ul class="record">${items.map((item) => xml`<li>${item}</li>`)}</ul>`;
+}
+
+/** The phrases of an article that an annotation belongs to. */
+export function phrasesOf({ scanText }: Annotation): readonly string[] {
+  const segments = scanText.enableScanText ? scanText.scanSegments : [];
+  return [...new Set(segments.map(({ scanPhrase }) => scanPhrase).filter((phrase) => phrase !== ''))];
+}
+
+const STYLE = /(?<=<(?:p class="muted"|span)) style="(opacity|text-decoration)[^"]*"/g;
+
+/** Rich text in HTML, with links to the pages of annotations in place of hashes. Policies of pages forbid its styles. */
+export function richText(html: unknown, pageOf: PageOf): Xml {
+  const text = typeof html === 'string' ? html : '';
+  const linked = text.replace(/(?<=<a href=")#([^"]*)/g, (hash, name: string) => pageOf(percentDecoded(name)) ?? hash);
+  return new Xml(linked.replace(STYLE, ' data-style="$1"'));
+}
+
+/** A picture with its caption. */
+export const figure = ({ url, alt, caption }: Annotation['featuredImage']): readonly Xml[] =>
+  optional(url, (address) => xml`<p><img src="${address}" alt="${alt ?? ''}"> ${caption ?? ''}</p>`);
