@@ -1,8 +1,9 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Spot } from '../dom/closed-parts.ts';
+import { ANNOTATIONS } from '../dom/element-words.ts';
+import { createLatestSignal } from '../dom/once.ts';
 import { addStyleSheet, body, closest, create, find, isLaidOutAsBlock, range, remove, root } from '../dom/page.ts';
-import { createLatestSignal } from '../dom/waiting.ts';
-import { ANNOTATIONS, wordFor } from '../dom/words.ts';
+import { wordFor } from '../dom/words.ts';
 import { annotationIdOf } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';

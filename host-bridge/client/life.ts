@@ -1,5 +1,5 @@
 import { JournalError } from '../api/request.ts';
-import type { Article } from '../article/article.ts';
+import type { TextArticle } from '../article/article.ts';
 import type { emit } from '../article/events.ts';
 import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/page.ts';
@@ -27,7 +27,7 @@ interface Presence {
 }
 
 /** A client's life: when it enters and leaves the page, connects its elements, and which failures it reports. */
-export function createLife(article: Article, files: Files, dispatch: typeof emit, removeHighlights: () => void) {
+export function createLife(article: TextArticle, files: Files, dispatch: typeof emit, removeHighlights: () => void) {
   const { store, warn } = article;
   const { menuName } = article.options;
   let presence: Presence | undefined;
@@ -48,7 +48,7 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
   const report = (error: unknown): void => {
     if (!isSilent(error)) announce(error instanceof Error ? error : new Error(`${error}`));
   };
-  /** See `Article.fail`. Further failures have the same cause. */
+  /** See `TextArticle.fail`. Further failures have the same cause. */
   const fail = async (error: unknown, isFatal = false): Promise<void> => {
     if (isSilent(error)) return;
     if (isFatal) hasFailed = true;

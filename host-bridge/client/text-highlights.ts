@@ -1,5 +1,5 @@
 import { createStore } from '../../embed/store.ts';
-import type { Article } from '../article/article.ts';
+import type { TextArticle } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { createElementMarker } from '../highlight/element-marker.ts';
@@ -25,7 +25,7 @@ export function mayHydrate(): boolean {
 
 /** The highlights of an article's text. @param onScan called after every scan, including automatic ones */
 export function createTextHighlights(
-  { options, store, warn, press, fail, signal: clientSignal }: Article,
+  { options, store, warn, press, fail, signal: clientSignal }: TextArticle,
   files: Files,
   onScan: (report: ScanReport) => void,
 ) {
@@ -86,7 +86,11 @@ export function createTextHighlights(
     const highlights = now;
     highlights.setAnnotations(store.get().annotations);
     const report = await highlights.scan(signal);
-    highlights.observe();
+    const follow = async () => {
+      const file = await files.page();
+      if (file) highlights.follow(file.followPage);
+    };
+    void follow().catch((error) => fail(error, true));
     return report;
   };
 

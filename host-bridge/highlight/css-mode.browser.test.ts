@@ -117,7 +117,7 @@ test('raises a highlight in a link under the mouse, though the link takes the cl
 test('a highlight stays raised while the mouse moves between its elements', async () => {
   const { commands } = await start('<p>so the <em>neap</em> tide turns</p>', [annotation('n', 'neap tide')]);
   const controls = new AbortController();
-  startHighlightControls(commands, controls.signal);
+  startHighlightControls(commands, true, controls.signal);
   for (const text of [' tide ', 'neap', ' tide ']) {
     await cursorOver(text);
     expect(painted('journal-raised')).toEqual(['neap', ' tide']);

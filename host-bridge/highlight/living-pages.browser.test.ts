@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHECK_DELAY } from '../scan/hidden-elements.ts';
 import { until } from '../testing/until.ts';
-import type { HighlightsOptions, PageHighlights } from './page-highlights.ts';
-import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
+import type { HighlightsOptions } from './page-highlights.ts';
+import {
+  annotation,
+  createTestHighlights,
+  highlighted,
+  idle,
+  one,
+  setPage,
+  type TestHighlights,
+} from './testing/test-page.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 const errors: string[] = [];
 const onError = (event: ErrorEvent): void => void errors.push(event.message);
 

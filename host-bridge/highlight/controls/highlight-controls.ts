@@ -1,10 +1,11 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
-import type { Spot } from '../../dom/closed-parts.ts';
+import { elementOf, type Spot } from '../../dom/closed-parts.ts';
+import { createLatestSignal, onceIdle } from '../../dom/once.ts';
 import { addStyleSheet, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
-import { createLatestSignal, onceIdle } from '../../dom/waiting.ts';
+import { isInView } from '../../dom/visible-part.ts';
 import type { PageRoot } from '../../scan/whole-page.ts';
 import { targetOf } from '../activation.ts';
-import { annotationIdOf, highlightAround, RAISED_ATTRIBUTE } from '../highlight-element.ts';
+import { annotationIdOf, highlightAround, KEYBOARD_LIST, RAISED_ATTRIBUTE } from '../highlight-element.ts';
 import type { HighlightCommands, Raised } from '../marker.ts';
 import { ACCENT_NAME } from '../styles.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
@@ -46,6 +47,18 @@ function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSi
   };
 }
 
+/** Scrolls to the painted highlight whose button has the focus, unless a part of it is in view. */
+function showFocused({ phrases }: HighlightCommands, signal: AbortSignal): void {
+  const onFocus = (event: Event): void => {
+    const button = targetOf(event);
+    const isInList = button && event.target instanceof Element && event.target.localName === KEYBOARD_LIST;
+    const pieces = isInList ? phrases(annotationIdOf(button) ?? '') : [];
+    const [first] = pieces;
+    if (first && !pieces.some((piece) => isInView(piece))) elementOf(first)?.scrollIntoView({ block: 'nearest' });
+  };
+  on('focusin', onFocus, { signal });
+}
+
 /** Once the reader has selected text, copies of it are those of a page without highlights. */
 function prepareCopies(phrases: () => readonly Spot[], signal: AbortSignal): void {
   let isPrepared = false;
@@ -65,10 +78,14 @@ function phraseAround(element: Element | null, phrases: HighlightCommands['phras
   return isOwn ? highlight : highlight && phraseAround(highlight.parentElement, phrases);
 }
 
-/** Makes highlights good controls: none is in another control, and few are keyboard stops. Raises highlights. */
-export function startHighlightControls(highlights: HighlightCommands, signal: AbortSignal): void {
-  const stops = createKeyboardStops(highlights);
+/**
+ * Makes highlights good controls: none is in another control, and few are keyboard stops. Raises highlights.
+ * @param hasStyles whether the page has the default styles
+ */
+export function startHighlightControls(highlights: HighlightCommands, hasStyles: boolean, signal: AbortSignal): void {
+  const stops = createKeyboardStops(highlights, hasStyles, signal);
   const watch = raiseHighlights(highlights, signal);
+  showFocused(highlights, signal);
   prepareCopies(highlights.phrases, signal);
   const schedule = onceIdle(
     () => {

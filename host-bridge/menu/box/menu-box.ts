@@ -1,8 +1,8 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
+import { createLatestSignal } from '../../dom/once.ts';
 import { addStyleSheet, contains, create, on, pageDocument } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
-import { createLatestSignal } from '../../dom/waiting.ts';
 import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../state.ts';

@@ -1,6 +1,6 @@
 import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
+import { onceSettled } from '../../dom/once.ts';
 import { addStyleSheet, boxOf, create, remove } from '../../dom/page.ts';
-import { onceSettled } from '../../dom/waiting.ts';
 import { readText } from '../../placement/column.ts';
 import { FALLBACK_STYLES } from '../frame/fallback-card.ts';
 import { untilFocused } from '../frame/focus.ts';
