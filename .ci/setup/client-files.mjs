@@ -103,6 +103,7 @@ export const clientFiles = (entry, extension, plugins = [], define = {}) =>
       sourcemap: extension === 'mjs' && 'hidden',
       lib: { entry, formats: ['es'], fileName: () => `journal-client.${extension}` },
       rolldownOptions: {
+        optimization: { inlineConst: true },
         // The first file also has exports for the others.
         preserveEntrySignatures: 'allow-extension',
         plugins: [withFrameScript, ...plugins],

@@ -271,7 +271,8 @@ test('reports visible annotations', async () => {
   const reported: (readonly string[])[] = [];
   const html = '<p>the spring tide, a neap tide</p><p style="margin-top:5000px">slack water</p>';
   const list = ['neap tide', 'spring tide', 'slack water'].map((phrase) => annotation(phrase, phrase));
-  await start(html, list, { onVisible: (ids) => reported.push(ids) });
+  const page = await start(html, list, { onVisible: (ids) => reported.push(ids) });
+  page.observe();
   await until(() => expect(reported.at(-1)).toEqual(['spring tide', 'neap tide']));
   one('p:last-of-type').scrollIntoView();
   await until(() => expect(reported.at(-1)).toEqual(['slack water']));

@@ -489,6 +489,7 @@ spring tide</b>.</p>`;
     });
     page.setAnnotations([annotation('ebb'), annotation('spring', 'spring tide'), annotation('neap', 'neap tide')]);
     const { found } = await page.scan();
+    page.observe();
     const all = marks();
     expect(all).toHaveLength(4);
     const text = document.body.textContent;
