@@ -88,6 +88,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
   };
   return {
     place,
+    needsScript,
     render,
     resize,
     focusFrame,

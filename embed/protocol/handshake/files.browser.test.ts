@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { collectMessages, ownFrame, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { isFileRequest, requestFile } from './frame-document.ts';
+import { fetchAhead, isFileRequest, requestFile } from './frame-document.ts';
 import { connectToFrame } from './handshake.ts';
 
 const TOKEN = '1-2-3-4';
@@ -59,6 +59,15 @@ test('the page fetches a file from the frame’s service, without credentials, a
   await until(() => expect(messages()).toContainEqual({ answer: 'menu();' }));
   const [[address, options] = []] = fetched.mock.calls;
   expect([String(address), options?.credentials]).toEqual([`https://service.test${SCRIPT}`, 'omit']);
+});
+
+test('what the page has fetched ahead is fetched once, and passed on to the first frame that asks for it', async () => {
+  const { signal } = new AbortController();
+  fetchAhead(SCRIPT, 'https://service.test/embed/footer', signal);
+  expect(fetched).toHaveBeenCalledOnce();
+  insertFrame(asking({ path: SCRIPT }));
+  await until(() => expect(messages()).toContainEqual({ answer: 'menu();' }));
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test.each([

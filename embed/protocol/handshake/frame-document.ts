@@ -90,13 +90,21 @@ export const isFileRequest = (data: unknown, token: string): data is { readonly 
   isFrameMessage(data, 'file', token) && typeof data.path === 'string' && PUBLIC_FILE.test(data.path);
 
 /** Fetches a file of the frame's service; `null` if it cannot. @param service any address of the service */
-export async function fetchFile(path: string, service: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
+async function fetchFile(path: string, service: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
   try {
     const response = await fetch(new URL(path, service), { credentials: 'omit', signal });
     return response.ok ? await response.arrayBuffer() : null;
   } catch {
     return null;
   }
+}
+
+/** What was fetched before a frame has asked for it, by its address. */
+const PAGE_FILES = new Map<string, Promise<ArrayBuffer | null>>();
+
+/** Fetches a file that a frame is about to ask for. @param service any address of the service */
+export function fetchAhead(path: string, service: string, signal: AbortSignal): void {
+  PAGE_FILES.set(new URL(path, service).href, fetchFile(path, service, signal));
 }
 
 /** Sends the bytes of a file of the frame's service on the port. @param service any address of the service */
@@ -106,7 +114,11 @@ export async function answerFileRequest(
   service: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const bytes = await fetchFile(path, service, signal);
+  const { href } = new URL(path, service);
+  const ahead = PAGE_FILES.get(href);
+  // Its bytes leave with the first answer.
+  PAGE_FILES.delete(href);
+  const bytes = (await ahead) ?? (await fetchFile(path, service, signal));
   port.postMessage(bytes, bytes ? [bytes] : []);
 }
 

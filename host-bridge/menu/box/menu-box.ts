@@ -76,6 +76,8 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
+  /** The place, the view and the layer in which it was shown last. */
+  let shown = '';
   const nextFollow = createLatestSignal(signal);
   let following = nextFollow();
 
@@ -85,6 +87,9 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
     const { place = '' } = element.dataset;
     element.inert = place === 'rest' && !isMax;
     if (!dialog.isConnected) return;
+    const inLayer = () => [place, isMax, element.matches(':popover-open')].join();
+    // Reading the zoom and the layer would compute the page's style at every render.
+    if (inLayer() === shown) return;
     // The page's `zoom`, which not every browser reports, would enlarge the box beyond the viewport.
     dialog.style.zoom = `${1 / (shadow.host.currentCSSZoom || 1)}`;
     element.togglePopover(isMax || (isInTopLayer(dialog) && !/inline|sidenotes/.test(place)));
@@ -96,6 +101,7 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
       dialog.style.setProperty('--part', isInTallFrame() ? `${bottom - top}px` : '');
       dialog.showModal();
     }
+    shown = inLayer();
   };
   const moveTo = (place: BoxPlace) => {
     element.dataset.place = place;

@@ -37,6 +37,8 @@ interface FrameOwner<Kind extends FrameKind> {
   readonly box: HTMLElement;
   /** What its frames may call. */
   methods(): Channels[Kind]['page'];
+  /** Whether a new frame runs its own script as soon as it can, besides that of all frames. */
+  needsScript?(): boolean;
   /** The view that a new frame starts with; null for its default. */
   startView?(): string | null;
   /** @param arrival what the frame's document reports when it has arrived, and again when its height changes */
@@ -143,6 +145,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     else void failure.begin(error, load);
   };
   const events: FrameEvents = {
+    scripts: () => [__JOURNAL_FRAME_SCRIPT__, ...(owner.needsScript?.() ? [__JOURNAL_MENU_SCRIPT__] : [])],
     mayRest: () => !failure.isOn(),
     onArrival(arrival) {
       if (!failure.isOn()) onState('arrived', arrival);

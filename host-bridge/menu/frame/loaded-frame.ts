@@ -1,4 +1,4 @@
-import { connectToFrame, createToken, fetchFile, wakeFrame } from '../../../embed/protocol/connection.ts';
+import { connectToFrame, createToken, fetchAhead, wakeFrame } from '../../../embed/protocol/connection.ts';
 import { type Arrival, ChannelError, type Channels, type FrameKind, type Peer } from '../../../embed/protocol/index.ts';
 import { create, remove } from '../../dom/page.ts';
 
@@ -28,6 +28,8 @@ function queueLoad(load: () => void): () => void {
 
 /** What a frame asks and tells until it is removed. */
 export interface FrameEvents {
+  /** The scripts that its document is going to ask for: the browser fetches them at the same time. */
+  scripts(): readonly string[];
   /** Whether its script may rest: its document has arrived. */
   mayRest(): boolean;
   onArrival(arrival: Arrival): void;
@@ -106,8 +108,7 @@ export function loadFrame<Kind extends FrameKind>(
   // Set before the frame is inserted: a later navigation would add an entry to the session history.
   iframe.src = address(token);
   finishLoad = queueLoad(() => {
-    // The document asks for it when it has arrived. Until then, the browser has it.
-    void fetchFile(__JOURNAL_FRAME_SCRIPT__, iframe.src, channel.signal);
+    for (const script of events.scripts()) fetchAhead(script, iframe.src, channel.signal);
     // What replaces the frame hides it, and stands behind it.
     box.prepend(iframe);
     expectWithin(CONNECT_TIMEOUT_MS);
