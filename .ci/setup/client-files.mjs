@@ -48,6 +48,7 @@ const isOfPage = isImported(['host-bridge/client/page.ts']);
 const isOfMenu = isImported(['host-bridge/menu/menu.ts']);
 /** What loads at other times. What it shares with the file of the menu is in the file of the page. */
 const isBesideMenu = isImported([
+  'host-bridge/editors/editing.ts',
   'host-bridge/navigation/phrase-navigation.ts',
   'host-bridge/references/references.ts',
 ]);
