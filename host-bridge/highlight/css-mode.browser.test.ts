@@ -212,6 +212,24 @@ test('the keyboard reaches and opens highlights in text order, one button per an
   expect(opened).toEqual(['s', 'n']);
 });
 
+test('the focus of a button shows its highlight, unless the reader sees it', async () => {
+  const html = '<p>a neap tide</p><p style="margin:3000px 0">a spring tide</p>';
+  const list = [annotation('n', 'neap tide'), annotation('s', 'spring tide')];
+  const { commands } = await start(html, list);
+  const controls = new AbortController();
+  startHighlightControls(commands, true, controls.signal);
+  const { bottom } = one('p').getBoundingClientRect();
+  await userEvent.tab();
+  expect([document.activeElement?.localName, one('p').getBoundingClientRect().bottom]).toEqual([
+    'journal-highlights',
+    bottom,
+  ]);
+  await userEvent.tab();
+  const { top, bottom: end } = one('p:last-of-type').getBoundingClientRect();
+  expect([top > 0, end <= innerHeight]).toEqual([true, true]);
+  controls.abort();
+});
+
 test('a button keeps the focus when phrases before it are added and removed', async () => {
   const words = ['neap', 'spring', 'slack'];
   const page = await start(

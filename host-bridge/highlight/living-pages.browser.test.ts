@@ -58,6 +58,28 @@ test('highlights content that is added later', async () => {
 });
 
 test.each([
+  ['few', 1],
+  ['many', 1_200],
+])('reads %s changes once what follows them is loaded, and repairs the text before', async (_, times) => {
+  setPage('<p>a neap tide</p><p>x</p>');
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('neap tide', 'neap tide'), annotation('low', 'low water')]);
+  await highlights.scan();
+  const text = firstText(one('p'));
+  text.data = 'the neap tide turns';
+  await Promise.resolve();
+  expect(document.body.textContent).toBe('the neap tide turnsx');
+  for (let time = 0; time < times; time++) {
+    one('p:last-child').textContent = `low water ${time}`;
+    await Promise.resolve();
+  }
+  await idle();
+  expect(highlighted()).toEqual([]);
+  highlights.observe();
+  await expectHighlighted('neap tide: neap tide', 'low: low water');
+});
+
+test.each([
   ['short', 1],
   ['long', 100],
 ])('highlights the phrases among many %s items that are added to a list and changed', async (_, times) => {

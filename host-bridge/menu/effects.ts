@@ -2,7 +2,7 @@ import { hasOpened, isBoxShown, isCard, type MenuEvent, type MenuState, type Ope
 import type { MenuView } from './view.ts';
 
 /** What an event may have the menu do. */
-export interface MenuActions extends Omit<MenuView, 'place' | 'resize' | 'onFrame' | 'needsScript'> {
+export interface MenuActions extends Omit<MenuView, 'place' | 'resize' | 'onFrame'> {
   /** Whether something is open that a dialog of the page closes. */
   watchModal(isOpen: boolean): void;
 }

@@ -15,7 +15,7 @@ import { createPageMethods } from './frame/page-methods.ts';
 import { createSnapshots } from './frame/snapshot.ts';
 import { createOpening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
-import { dismissible, hasOpened, INITIAL, isCard, reduceMenu, viewOf } from './state.ts';
+import { dismissible, hasOpened, INITIAL, isAwaited, isCard, reduceMenu, viewOf } from './state.ts';
 import { createMenuView } from './view.ts';
 import { watchReader } from './watch-reader.ts';
 
@@ -67,7 +67,7 @@ export function startMenu(
       element,
       box: box.element,
       methods: () => methods,
-      needsScript: () => view.needsScript(),
+      needsScript: () => state().isEngaged || isAwaited(state()),
       startView: () => (state().isMinimised ? 'min' : null),
       onState: (to, arrival) => view.onFrame(to, arrival),
     },

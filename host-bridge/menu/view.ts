@@ -88,7 +88,6 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
   };
   return {
     place,
-    needsScript,
     render,
     resize,
     focusFrame,

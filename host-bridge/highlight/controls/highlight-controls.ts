@@ -1,7 +1,7 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
 import { elementOf, type Spot } from '../../dom/closed-parts.ts';
 import { createLatestSignal, onceIdle } from '../../dom/once.ts';
-import { addStyleSheet, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
+import { addStyleSheet, focused, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
 import { isInView } from '../../dom/visible-part.ts';
 import type { PageRoot } from '../../scan/whole-page.ts';
 import { targetOf } from '../activation.ts';
@@ -48,15 +48,15 @@ function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSi
 }
 
 /** Scrolls to the painted highlight whose button has the focus, unless a part of it is in view. */
-function showFocused({ phrases }: HighlightCommands, signal: AbortSignal): void {
-  const onFocus = (event: Event): void => {
-    const button = targetOf(event);
-    const isInList = button && event.target instanceof Element && event.target.localName === KEYBOARD_LIST;
-    const pieces = isInList ? phrases(annotationIdOf(button) ?? '') : [];
+function showFocused({ phrases, raised }: HighlightCommands, signal: AbortSignal): void {
+  raised.subscribe(({ id }) => {
+    const list = focused();
+    const button = list?.localName === KEYBOARD_LIST ? list.shadowRoot?.activeElement : null;
+    if (id === null || !button || annotationIdOf(button) !== id) return;
+    const pieces = phrases(id);
     const [first] = pieces;
     if (first && !pieces.some((piece) => isInView(piece))) elementOf(first)?.scrollIntoView({ block: 'nearest' });
-  };
-  on('focusin', onFocus, { signal });
+  }, signal);
 }
 
 /** Once the reader has selected text, copies of it are those of a page without highlights. */

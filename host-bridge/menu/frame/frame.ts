@@ -37,7 +37,7 @@ interface FrameOwner<Kind extends FrameKind> {
   readonly box: HTMLElement;
   /** What its frames may call. */
   methods(): Channels[Kind]['page'];
-  /** Whether a new frame runs its own script as soon as it can, besides that of all frames. */
+  /** Whether a new frame will not rest: it runs its own script, too, as soon as it can. */
   needsScript?(): boolean;
   /** The view that a new frame starts with; null for its default. */
   startView?(): string | null;
