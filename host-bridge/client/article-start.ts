@@ -135,7 +135,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     store.dispatch({ type: 'scanned', entry, report: found });
     dispatch('journal:scanComplete', { ...found, entry });
   });
-  const life = createLife(article, files, dispatch, highlights.remove);
+  const life = createLife(article, files, dispatch, highlights);
   const loader = createLoader(article, api, files, () => void show(shown.detects));
 
   /** Loads the annotations while the page is parsed, then starts the elements and highlights the text. */

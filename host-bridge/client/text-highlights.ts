@@ -10,6 +10,8 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { Files } from './files.ts';
 
+type PageFile = typeof import('./page.ts');
+
 /** A global of Remix, whose pages may have none of the nodes below. */
 const REMIX = '__remixContext';
 /**
@@ -31,6 +33,7 @@ export function createTextHighlights(
 ) {
   let root = WHOLE_PAGE;
   let now: PageHighlights | undefined;
+  let start: PageFile['followPage'] | undefined;
   let updated: Promise<unknown> = Promise.resolve();
   store.subscribe(({ lens, revealed, open }, before) => {
     if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
@@ -86,13 +89,20 @@ export function createTextHighlights(
     const highlights = now;
     highlights.setAnnotations(store.get().annotations);
     const report = await highlights.scan(signal);
-    const follow = async () => {
-      const file = await files.page();
-      if (file) highlights.follow(file.followPage);
-    };
-    void follow().catch((error) => fail(error, true));
+    if (start) highlights.follow(start);
     return report;
   };
 
-  return { commands, scan, remove };
+  return {
+    commands,
+    scan,
+    remove,
+    /** Keeps the highlights up to date from now on. */
+    follow({ followPage }: Pick<PageFile, 'followPage'>): void {
+      start = followPage;
+      now?.follow(followPage);
+    },
+  };
 }
+
+export type TextHighlights = Pick<ReturnType<typeof createTextHighlights>, 'remove' | 'follow'>;
