@@ -145,7 +145,8 @@ test('if the file of the page is unavailable, the client says so once, highlight
   await page.locator('.annotation').press('Enter');
   await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
   // From now on, the client follows the page.
-  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p>a spring tide</p>'));
+  const more = '<p>Few know what is meant when we speak of a spring tide in summer.</p>';
+  await page.evaluate((html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html), more);
   await expect(page.locator('.annotation')).toHaveText(['spring tide', 'spring tide']);
 });
 
