@@ -1,8 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
-import { highlight } from '../support/frames.ts';
+import { highlight, hold } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
 
 test('a copy has all that is selected: in Firefox, several parts of the page', async ({ page, hostPage }) => {
+  // The reader selects text before the client watches the highlights.
+  const release = await hold(page, '**/page-*');
   await hostPage.open('/selections', { article: `<p>${SPRING}</p><p>Not selected.</p><p>${NEAP}</p>` });
   await expect(highlight(page, 'neap-tide')).toBeVisible();
   const file = page.waitForResponse(/\/copy-/);
@@ -17,6 +19,7 @@ test('a copy has all that is selected: in Firefox, several parts of the page', a
     return Array.from({ length: selection?.rangeCount ?? 0 }, (_, index) => `${selection?.getRangeAt(index)}`);
   });
   expect([SPRING, NEAP].slice(0, selected.length)).toEqual(selected);
+  await release();
   await file;
   const copied = () =>
     page.evaluate(() => {

@@ -139,10 +139,10 @@ export async function waitForPaint(iframe: Locator): Promise<void> {
   });
 }
 
-/** Holds back the menu's document until the returned function is called. */
-export async function holdMenu(page: Page): Promise<() => Promise<void>> {
+/** Holds back what the page requests from an address until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
-  await page.route('**/embed/menu?*', (route) => {
+  await page.route(address, (route) => {
     held.push(route);
   });
   return async () => {
@@ -150,3 +150,5 @@ export async function holdMenu(page: Page): Promise<() => Promise<void>> {
     for (const route of held.splice(0)) await route.continue();
   };
 }
+
+export const holdMenu = (page: Page): Promise<() => Promise<void>> => hold(page, '**/embed/menu?*');

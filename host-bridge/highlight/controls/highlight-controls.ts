@@ -69,6 +69,7 @@ function prepareCopies(phrases: () => readonly Spot[], signal: AbortSignal): voi
     void import('../copy.ts').then(({ copyWithoutHighlights }) => copyWithoutHighlights(phrases, signal), onFailure);
   };
   on('selectionchange', prepare, { signal });
+  prepare();
 }
 
 /** The innermost highlight of the article around an element. Those of other articles may be in it, or around it. */

@@ -3,6 +3,7 @@ import { readViewport } from '../../dom/geometry.ts';
 import { createLatestSignal } from '../../dom/once.ts';
 import { addStyleSheet, contains, create, on, pageDocument } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
+import { firstInView } from '../../highlight/text-phrases.ts';
 import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../state.ts';
@@ -161,7 +162,10 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
     /** Puts the box beside the line of a phrase, or in a sheet. @returns `undefined` before `loadPlaces` has ended */
     placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' | undefined {
       if (openedPlaces === undefined) return undefined;
-      if (!next || preferredForm(next) === 'sheet' || !openedPlaces?.placePopover(next)) return placeSheet();
+      if (!next || preferredForm(next) === 'sheet') return placeSheet();
+      // The reader scrolls it away. Its popover does not become a sheet, which would stay.
+      if (next === phrase && !firstInView([next])) return 'popover';
+      if (!openedPlaces?.placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';
       release();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { writeVisit } from '../../dom/visit-storage.ts';
 import { until } from '../../testing/until.ts';
 import { placed, placeOf, readyMenu, setUpMenuPages, told } from './testing/menu-page.ts';
-import { boxOf, callFromFrame, iframeOf, intend, testHost } from './testing/shell-page.ts';
+import { boxOf, callFromFrame, iframeOf, intend, layOut, testHost } from './testing/shell-page.ts';
 
 setUpMenuPages();
 
@@ -87,6 +87,20 @@ const FORMS: [Form, Phrases][] = [
   ['sheet', 'elements'],
   ['sheet', 'ranges'],
 ];
+
+test.each(['elements', 'ranges'] as const)(
+  'closes its popover when the reader scrolls its highlight away, also if its content has grown meanwhile (%s)',
+  async (kind) => {
+    const { menu, host, openId } = await openPage('popover', kind);
+    document.querySelector('article')?.insertAdjacentHTML('beforeend', '<p style="height: 3000px">');
+    scrollTo(0, 900);
+    layOut(menu, 150);
+    await until(() => expect(getComputedStyle(boxOf(menu)).getPropertyValue('--height')).toBe('150px'));
+    expect([openId(), placeOf(menu)]).toEqual(['a', 'popover']);
+    host.setVisible([]);
+    expect(openId()).toBeUndefined();
+  },
+);
 
 describe('an open annotation whose highlight the page writes anew', () => {
   test.each(FORMS)('stays open in the %s, beside the new one (%s)', async (form, kind) => {
