@@ -20,8 +20,12 @@
  */
 import { type Guarded, hasShape, isColour, isHeight, isRecord, isText, optional } from '../guards/guards.ts';
 
+/** Ends the token of a frame whose reader waits for it: it does not rest. */
+const AWAKE = '-awake';
+
 /** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
-export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export const createToken = (isAwake = false): string =>
+  crypto.getRandomValues(new Uint32Array(4)).join('-') + (isAwake ? AWAKE : '');
 
 /** The token of a frame; an empty string outside a client's page. @param frame the frame's own window */
 export const tokenOf = (frame: Window): string => (frame.parent === frame ? '' : frame.location.hash.slice(1));
@@ -58,8 +62,8 @@ export function announceArrival(frame: Window, arrival: Arrival): void {
   frame.parent.postMessage({ journal: 'arrived', token: tokenOf(frame), ...arrival }, '*');
 }
 
-/** Whether the page of a frame wakes it. @param frame the frame's own window */
-export const canRest = (frame: Window): boolean => tokenOf(frame) !== '';
+/** Whether the page of a frame wakes it, and does not need it at once. @param frame the frame's own window */
+export const canRest = (frame: Window): boolean => tokenOf(frame) !== '' && !tokenOf(frame).endsWith(AWAKE);
 
 /** Tells a frame at rest to run its script. @param frame the iframe; the fragment of its address is the token */
 export function wakeFrame({ contentWindow, src }: HTMLIFrameElement): void {

@@ -145,7 +145,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     else void failure.begin(error, load);
   };
   const events: FrameEvents = {
-    scripts: () => [__JOURNAL_FRAME_SCRIPT__, ...(owner.needsScript?.() ? [__JOURNAL_MENU_SCRIPT__] : [])],
+    needsScript: () => owner.needsScript?.() ?? false,
     mayRest: () => !failure.isOn(),
     onArrival(arrival) {
       if (!failure.isOn()) onState('arrived', arrival);

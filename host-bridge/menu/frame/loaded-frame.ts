@@ -28,8 +28,8 @@ function queueLoad(load: () => void): () => void {
 
 /** What a frame asks and tells until it is removed. */
 export interface FrameEvents {
-  /** The scripts that its document is going to ask for: the browser fetches them at the same time. */
-  scripts(): readonly string[];
+  /** Whether it will not rest: its own script is needed, too, as soon as it can run. */
+  needsScript(): boolean;
   /** Whether its script may rest: its document has arrived. */
   mayRest(): boolean;
   onArrival(arrival: Arrival): void;
@@ -50,7 +50,8 @@ export function loadFrame<Kind extends FrameKind>(
   events: FrameEvents,
 ) {
   const iframe = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
-  const token = createToken();
+  const isAwake = events.needsScript();
+  const token = createToken(isAwake);
   const channel = new AbortController();
   let stage: 'loading' | 'asking' | 'resting' | 'starting' | 'connected' | 'removed' = 'loading';
   let peer: Peer<Channels[Kind]['frame']> | undefined;
@@ -108,7 +109,9 @@ export function loadFrame<Kind extends FrameKind>(
   // Set before the frame is inserted: a later navigation would add an entry to the session history.
   iframe.src = address(token);
   finishLoad = queueLoad(() => {
-    for (const script of events.scripts()) fetchAhead(script, iframe.src, channel.signal);
+    // Its document asks for them when it has arrived.
+    fetchAhead(__JOURNAL_FRAME_SCRIPT__, iframe.src, channel.signal);
+    if (isAwake) fetchAhead(__JOURNAL_MENU_SCRIPT__, iframe.src, channel.signal);
     // What replaces the frame hides it, and stands behind it.
     box.prepend(iframe);
     expectWithin(CONNECT_TIMEOUT_MS);
