@@ -42,7 +42,11 @@ const browserProject = (name: string, groupOrder: number, folder: string, except
 // Apart from the build, which runs without the packages of tests.
 export default defineConfig({
   publicDir: false,
-  define: { ...build.define, __JOURNAL_FRAME_SCRIPT__: '"/embed/assets/frame-1.js"' },
+  define: {
+    ...build.define,
+    __JOURNAL_FRAME_SCRIPT__: '"/embed/assets/frame-1.js"',
+    __JOURNAL_MENU_SCRIPT__: '"/embed/assets/menu-1.js"',
+  },
   test: {
     // Long enough for a busy machine: only a test that hangs should fail.
     testTimeout: 300_000,

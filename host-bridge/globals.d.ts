@@ -6,5 +6,6 @@ declare const __JOURNAL_MAJOR__: string;
 declare const __JOURNAL_API_URL__: string;
 /** Whether this is the classic script: a single file that does not know its own address. The build sets it. */
 declare const __JOURNAL_IS_SCRIPT__: boolean;
-/** Address of the script of all frames, below the service's origin. */
+/** Addresses of the script of all frames and of the menu's, below the service's origin. */
 declare const __JOURNAL_FRAME_SCRIPT__: string;
+declare const __JOURNAL_MENU_SCRIPT__: string;

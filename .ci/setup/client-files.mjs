@@ -48,7 +48,7 @@ const isOfPage = isImported(['host-bridge/client/page.ts']);
 const isOfMenu = isImported(['host-bridge/menu/menu.ts']);
 /** What loads at other times. What it shares with the file of the menu is in the file of the page. */
 const isBesideMenu = isImported([
-  'host-bridge/client/idle.ts',
+  'host-bridge/editors/editing.ts',
   'host-bridge/navigation/phrase-navigation.ts',
   'host-bridge/references/references.ts',
 ]);
@@ -76,17 +76,23 @@ function fileGroups(first) {
   return [groupOf('journal-client', isFirst, 2), groupOf('page', isSecond, 1)];
 }
 
+/** The scripts of frames, as code of the client calls them. */
+const FRAME_SCRIPT = /__JOURNAL_(FRAME|MENU)_SCRIPT__/g;
+
 /**
- * Puts the address of the script of all frames into the client, which fetches it together with a frame's document.
+ * Puts the addresses of the scripts of frames into the client, which fetches them together with a frame's document.
  * @type {import('vite').Plugin}
  */
-const withFrameScript = {
-  name: 'with-frame-script',
+const withFrameScripts = {
+  name: 'with-frame-scripts',
   transform(code) {
-    if (!code.includes('__JOURNAL_FRAME_SCRIPT__')) return;
-    const manifest = JSON.parse(readFileSync('dist/embed/.vite/frames.json', 'utf8'));
-    const { file } = Object.values(manifest).find(({ name, isEntry }) => isEntry && name === 'frame');
-    return { code: code.replaceAll('__JOURNAL_FRAME_SCRIPT__', JSON.stringify(`/embed/${file}`)), map: null };
+    if (code.search(FRAME_SCRIPT) < 0) return;
+    const entries = Object.values(JSON.parse(readFileSync('dist/embed/.vite/frames.json', 'utf8')));
+    const addressOf = (/** @type {string} */ script) => {
+      const { file } = entries.find(({ name, isEntry }) => isEntry && name === script);
+      return JSON.stringify(`/embed/${file}`);
+    };
+    return { code: code.replaceAll(FRAME_SCRIPT, (_, script) => addressOf(script.toLowerCase())), map: null };
   },
 };
 
@@ -103,9 +109,10 @@ export const clientFiles = (entry, extension, plugins = [], define = {}) =>
       sourcemap: extension === 'mjs' && 'hidden',
       lib: { entry, formats: ['es'], fileName: () => `journal-client.${extension}` },
       rolldownOptions: {
+        optimization: { inlineConst: true },
         // The first file also has exports for the others.
         preserveEntrySignatures: 'allow-extension',
-        plugins: [withFrameScript, ...plugins],
+        plugins: [withFrameScripts, ...plugins],
         output: {
           minify: true,
           // In the package, there is no folder of the build above the map.

@@ -144,6 +144,10 @@ test('if the file of the page is unavailable, the client says so once, highlight
   await page.unroute(PAGE_FILE);
   await page.locator('.annotation').press('Enter');
   await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+  // From now on, the client follows the page.
+  const more = '<p>Few know what is meant when we speak of a spring tide in summer.</p>';
+  await page.evaluate((html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html), more);
+  await expect(page.locator('.annotation')).toHaveText(['spring tide', 'spring tide']);
 });
 
 test('a tag with integrity uses a file only if it is the one that was built, and no other version', async ({

@@ -4,7 +4,7 @@ export {
   announceArrival,
   canRest,
   createToken,
-  fetchFile,
+  fetchAhead,
   requestFile,
   untilWoken,
   wakeFrame,

@@ -2,7 +2,8 @@ import type { ApiReader } from '../api/api-reader.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { HighlightCommands } from '../highlight/marker.ts';
-import type { ResolvedOptions } from '../options/read-options.ts';
+import type { ResolvedOptions } from '../options/page-options.ts';
+import type { TextOptions } from '../options/read-options.ts';
 import type { EventLog } from './events.ts';
 import type { ArticleStore } from './store.ts';
 
@@ -23,10 +24,10 @@ export interface ArticleMenu {
   press(id: string, phrase: Spot): void;
 }
 
-/** The article of one client. Every room receives it, with a signal that is aborted when the client leaves the page. */
-export interface Article {
+/** The article of one client, as its highlights need it. */
+export interface TextArticle {
   readonly store: ArticleStore;
-  readonly options: ResolvedOptions;
+  readonly options: TextOptions;
   /** What the service says of the article. The client memoises, shares and retries the requests. */
   readonly api: Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readShownAnnotations'>;
   readonly highlights: HighlightCommands;
@@ -47,4 +48,9 @@ export interface Article {
   fail(error: unknown, isFatal?: boolean): void;
   /** Loads the entry again, for drafts. @param entry another one; `AUTO` looks it up */
   refresh(entry?: string): Promise<void>;
+}
+
+/** The same with all options. Every room receives it, with a signal that is aborted when the client leaves the page. */
+export interface Article extends TextArticle {
+  readonly options: ResolvedOptions;
 }

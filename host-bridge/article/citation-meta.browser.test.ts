@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ResolvedOptions } from '../options/read-options.ts';
+import type { ResolvedOptions } from '../options/page-options.ts';
 import { createTestArticle } from '../testing/test-article.ts';
 import { until } from '../testing/until.ts';
 import { startCitationMeta } from './citation-meta.ts';

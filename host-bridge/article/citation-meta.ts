@@ -1,6 +1,6 @@
 import { addressOf } from '../api/address.ts';
 import { find, findAll, pageDocument, remove } from '../dom/page.ts';
-import type { ResolvedOptions } from '../options/read-options.ts';
+import type { ResolvedOptions } from '../options/page-options.ts';
 import type { Article } from './article.ts';
 import type { ArticleState } from './store.ts';
 

@@ -1,6 +1,7 @@
 /* What a page says it is: the DOI and the address that lead to its entry, with the option `entry: 'auto'`. */
+
+import { onceSettled } from '../dom/once.ts';
 import { find, findAll, onAddressChange } from '../dom/page.ts';
-import { onceSettled } from '../dom/waiting.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
 const DOI_NAMES =

@@ -1,13 +1,15 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Spot } from '../dom/closed-parts.ts';
-import { addStyleSheet, body, closest, create, find, isLaidOutAsBlock, range, remove, root } from '../dom/page.ts';
-import { createLatestSignal } from '../dom/waiting.ts';
-import { ANNOTATIONS, wordFor } from '../dom/words.ts';
+import { ANNOTATIONS } from '../dom/element-words.ts';
+import { isLaidOutAsBlock } from '../dom/geometry.ts';
+import { createLatestSignal } from '../dom/once.ts';
+import { addStyleSheet, body, closest, create, find, range, remove, root } from '../dom/page.ts';
+import { wordFor } from '../dom/words.ts';
 import { annotationIdOf } from '../highlight/highlight-element.ts';
 import { readText } from '../placement/column.ts';
 import { annotationContent } from './annotation-content.ts';
 import type { Article } from './article.ts';
-import { annotationsInLens } from './store.ts';
+import { annotationsInLens } from './shown.ts';
 
 const ENDNOTES_NAME = 'journal-endnotes';
 /** The number of a highlight that is no element. */

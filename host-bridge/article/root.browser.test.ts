@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageHighlights } from '../highlight/page-highlights.ts';
-import { annotation, createTestHighlights, highlighted, one, setPage } from '../highlight/testing/test-page.ts';
+import {
+  annotation,
+  createTestHighlights,
+  highlighted,
+  one,
+  setPage,
+  type TestHighlights,
+} from '../highlight/testing/test-page.ts';
 import { readRoot } from './page-root.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 const warnings: string[] = [];
 const opened: string[] = [];
 const visible: string[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ArticleEvent, type ArticleState, createArticleStore, isInLens, whenShown } from './store.ts';
+import { whenShown } from './shown.ts';
+import { type ArticleEvent, type ArticleState, createArticleStore, isInLens } from './store.ts';
 
 const { signal } = new AbortController();
 const open = (id: string, isPreview = false): ArticleEvent => ({ type: 'open', id, isPreview });

@@ -215,7 +215,7 @@ it('reports an incompatible version of the elements and keeps the highlights', a
     throw failure;
   });
   await openPage();
-  endLoading(Object.assign(Object.create(null), { startPage }));
+  endLoading(Object.assign(Object.create(null), pageFile, { startPage }));
   await expect.poll(() => failures.map(String)).toEqual([expect.stringContaining(failure.message)]);
   expect(highlight('neap')).toHaveProperty('tabIndex', 0);
   // A press does not start them again.

@@ -1,6 +1,6 @@
 import { type ApiReader, AUTO, type ReadOptions } from '../api/api-reader.ts';
 import { isTransient, JournalError, PAGE_REQUESTS } from '../api/request.ts';
-import type { Article } from '../article/article.ts';
+import type { TextArticle } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
@@ -21,13 +21,13 @@ const LATE = 300;
 
 const NO_ENTRY = 'no entry: set data-entry';
 
-interface ArticleClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
+interface ArticleClient extends Pick<TextArticle, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
   readonly files: Files;
 }
 
 /** Loads what the service has of the article. @param repeat called some time after a failure of network or service */
-function createLoader({ store, warn, report, fail }: Article, api: ApiReader, files: Files, repeat: () => void) {
+function createLoader({ store, warn, report, fail }: TextArticle, api: ApiReader, files: Files, repeat: () => void) {
   let retries = 0;
   /** Ends the wait for the next repetition. */
   let wait: AbortController | undefined;
@@ -106,7 +106,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     log.add(...event);
     return emit(...event);
   };
-  const article: Article = {
+  const article: TextArticle = {
     ...client,
     api,
     store: createArticleStore(api.entry, readLens()),
@@ -138,7 +138,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     store.dispatch({ type: 'scanned', entry, report: found });
     dispatch('journal:scanComplete', { ...found, entry });
   });
-  const life = createLife(article, files, dispatch, highlights.remove);
+  const life = createLife(article, files, dispatch, highlights);
   const loader = createLoader(article, api, files, () => void show(shown.detects));
 
   /** Loads the annotations while the page is parsed, then starts the elements and highlights the text. */

@@ -31,7 +31,7 @@ export function createFiles(added: readonly string[], signal: AbortSignal, onErr
     root: shared('page-root', () => import('../article/page-root.ts')),
     builtIns: shared('built-ins', () => import('./built-ins.ts')),
     painted: shared('painted', () => import('../highlight/range-marker.ts')),
-    selectors: shared('selectors', () => import('../highlight/selectors-of.ts')),
+    selectors: shared('selectors', async () => (await import('./page.ts')).loadSelectors()),
   };
 }
 

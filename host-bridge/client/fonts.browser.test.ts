@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFonts } from './fonts.ts';
+import { installFonts } from './fonts.ts';
 
 const styles = () => [...document.querySelectorAll<HTMLStyleElement>('#journal-custom-fonts')];
 const texts = () => styles().map(({ textContent }) => textContent);
@@ -9,7 +9,7 @@ const clients: AbortController[] = [];
 function create(nonce?: string) {
   const client = new AbortController();
   clients.push(client);
-  return { install: createFonts(nonce, client.signal), remove: () => client.abort() };
+  return { install: (css: unknown) => installFonts(css, nonce, client.signal), remove: () => client.abort() };
 }
 
 afterEach(() => {

@@ -9,7 +9,6 @@ import { defaultApiUrlFor, parseText, readOptions } from '../options/read-option
 import type { ScanReport } from '../scan/scan-report.ts';
 import { type StartedArticle, startArticle } from './article-start.ts';
 import { createFiles, type Files } from './files.ts';
-import { createFonts } from './fonts.ts';
 import { warnOncePerPage } from './life.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
@@ -49,7 +48,10 @@ export class JournalClient {
     const fileOrigin = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const { signal } = this.#client;
     const log = this.#log;
-    const installFonts = createFonts(options.nonce, signal);
+    const installFonts = async (css: unknown) => {
+      // A server has no page, and most journals have no fonts.
+      if (css && typeof document !== 'undefined') (await this.#files.page())?.installFonts(css, options.nonce, signal);
+    };
     this.#api = createApiReader(options, { requests: PAGE_REQUESTS, log, installFonts, warn }, signal);
     this.#files = createFiles([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
       this.#article.onFileError(error),

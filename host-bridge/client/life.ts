@@ -1,11 +1,12 @@
 import { JournalError } from '../api/request.ts';
-import type { Article } from '../article/article.ts';
+import type { TextArticle } from '../article/article.ts';
 import type { emit } from '../article/events.ts';
 import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/page.ts';
 import { createWarnOnce } from '../dom/warn-once.ts';
 import type { Files } from './files.ts';
 import type { PageCommands } from './page.ts';
+import type { TextHighlights } from './text-highlights.ts';
 
 /** A new client dispatches this event to remove earlier clients, of any version, for the same menu from the page. */
 const TAKEOVER = 'journal:takeover';
@@ -27,7 +28,7 @@ interface Presence {
 }
 
 /** A client's life: when it enters and leaves the page, connects its elements, and which failures it reports. */
-export function createLife(article: Article, files: Files, dispatch: typeof emit, removeHighlights: () => void) {
+export function createLife(article: TextArticle, files: Files, dispatch: typeof emit, highlights: TextHighlights) {
   const { store, warn } = article;
   const { menuName } = article.options;
   let presence: Presence | undefined;
@@ -48,7 +49,7 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
   const report = (error: unknown): void => {
     if (!isSilent(error)) announce(error instanceof Error ? error : new Error(`${error}`));
   };
-  /** See `Article.fail`. Further failures have the same cause. */
+  /** See `TextArticle.fail`. Further failures have the same cause. */
   const fail = async (error: unknown, isFatal = false): Promise<void> => {
     if (isSilent(error)) return;
     if (isFatal) hasFailed = true;
@@ -63,7 +64,7 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
     presence = undefined;
     try {
       store.dispatch({ type: 'closed' });
-      removeHighlights();
+      highlights.remove();
     } finally {
       left?.end.abort();
     }
@@ -72,7 +73,9 @@ export function createLife(article: Article, files: Files, dispatch: typeof emit
     try {
       const file = await files.page();
       if (!file) current.page = undefined;
-      return presence === current && isInPage() ? file?.startPage(article, current.end.signal) : undefined;
+      if (!file || presence !== current || !isInPage()) return undefined;
+      highlights.follow(file);
+      return file.startPage(article, current.end.signal);
     } catch (error) {
       void fail(error, true);
       return undefined;

@@ -1,15 +1,23 @@
-/* What every article gets after the client's first file, in a file of its own. Its highlights wait for none of it. */
+/* What every article gets after the client's first file, in a file of its own. Its first highlights wait for none of it. */
 
 import { attachAnalytics } from '../analytics/analytics.ts';
 import type { OnReceipt } from '../analytics/destination.ts';
-import type { Article } from '../article/article.ts';
+import type { Article, TextArticle } from '../article/article.ts';
+import { missingLanguage } from '../dom/element-words.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { whenIdle } from '../dom/waiting.ts';
-import { missingLanguage } from '../dom/words.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
+import { loadMenuFile } from '../menu/rest.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
+import { readPageOptions } from '../options/page-options.ts';
+
+export { followPage } from '../highlight/living-page.ts';
+export { installFonts } from './fonts.ts';
+
+/** Loads what few pages ask of the highlights. */
+export const loadSelectors = () => import('../highlight/selectors-of.ts');
 
 /** In milliseconds. A page that is never idle waits as long. */
 const MAX_WAIT = 2_000;
@@ -28,18 +36,35 @@ function openInspector(article: Article): OnReceipt {
   return (receipt) => void loaded.then((showReceipt) => showReceipt?.(receipt));
 }
 
+/**
+ * Starts what no reader waits for while the page loads: the metadata for reference managers, and the endnotes of a printed
+ * page. The menu comes with it, so that a press only waits for its frame.
+ */
+async function startIdle(article: Article, signal: AbortSignal): Promise<void> {
+  await whenIdle(MAX_WAIT);
+  try {
+    const { startCitationMeta, printEndnotes } = await loadMenuFile(signal);
+    if (signal.aborted) return;
+    startCitationMeta(article, signal);
+    printEndnotes(article, signal);
+  } catch (error) {
+    // The next sign of a reader asks for the file again.
+    article.report(error);
+  }
+}
+
 /** What scripts of the page may do with annotations. */
 export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 
 /** Starts what an article has besides its highlights. @param signal aborted when the client leaves the page */
-export function startPage(article: Article, signal: AbortSignal): PageCommands {
-  const { store, options, highlights, warn } = article;
+export function startPage(text: TextArticle, signal: AbortSignal): PageCommands {
+  const { store, highlights, warn } = text;
+  const options = readPageOptions(text.options, warn);
+  const article: Article = { ...text, options };
   const missing = options.language && missingLanguage(options.language);
   if (missing) warn(`${missing.problem}; English is used instead: ${missing.remedy}`);
-  startHighlightControls(highlights, signal);
-  void whenIdle(MAX_WAIT)
-    .then(() => import('./idle.ts'))
-    .then(({ startIdle }) => startIdle(article, signal), warn);
+  startHighlightControls(highlights, !options.customCss, signal);
+  void startIdle(article, signal);
   const navigation = createNavigation(article, signal);
   const setAccent = startAccent(options.accent, options.root, highlights, signal);
   store.subscribe(({ colours, report }, before) => {

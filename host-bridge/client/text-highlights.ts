@@ -1,5 +1,5 @@
 import { createStore } from '../../embed/store.ts';
-import type { Article } from '../article/article.ts';
+import type { TextArticle } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
 import { createElementMarker } from '../highlight/element-marker.ts';
@@ -9,6 +9,8 @@ import type { ClassSelector } from '../options/options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { Files } from './files.ts';
+
+type PageFile = typeof import('./page.ts');
 
 /** A global of Remix, whose pages may have none of the nodes below. */
 const REMIX = '__remixContext';
@@ -25,12 +27,13 @@ export function mayHydrate(): boolean {
 
 /** The highlights of an article's text. @param onScan called after every scan, including automatic ones */
 export function createTextHighlights(
-  { options, store, warn, press, fail, signal: clientSignal }: Article,
+  { options, store, warn, press, fail, signal: clientSignal }: TextArticle,
   files: Files,
   onScan: (report: ScanReport) => void,
 ) {
   let root = WHOLE_PAGE;
   let now: PageHighlights | undefined;
+  let start: PageFile['followPage'] | undefined;
   let updated: Promise<unknown> = Promise.resolve();
   store.subscribe(({ lens, revealed, open }, before) => {
     if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
@@ -86,9 +89,20 @@ export function createTextHighlights(
     const highlights = now;
     highlights.setAnnotations(store.get().annotations);
     const report = await highlights.scan(signal);
-    highlights.observe();
+    if (start) highlights.follow(start);
     return report;
   };
 
-  return { commands, scan, remove };
+  return {
+    commands,
+    scan,
+    remove,
+    /** Keeps the highlights up to date from now on. */
+    follow({ followPage }: Pick<PageFile, 'followPage'>): void {
+      start = followPage;
+      now?.follow(followPage);
+    },
+  };
 }
+
+export type TextHighlights = Pick<ReturnType<typeof createTextHighlights>, 'remove' | 'follow'>;

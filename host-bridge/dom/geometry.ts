@@ -1,4 +1,4 @@
-import { boxOf, matches, root, scroller } from './page.ts';
+import { matches, pageDocument, root, unclobbered } from './page.ts';
 
 /** A rectangle in CSS pixels of the viewport. */
 export interface Box {
@@ -62,3 +62,16 @@ export function readViewport(): Size {
   // In quirks mode the root element is as high as the page.
   return { width: clientWidth, height: Math.min(clientHeight, innerHeight) };
 }
+
+/** The element that scrolls the page. */
+export const scroller = (): Element => pageDocument.scrollingElement ?? root();
+
+/** Smooth, if the reader's settings allow it. */
+export const smooth = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth';
+
+export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
+
+/** Whether an element is laid out as a block whose content flows, whatever its name. */
+export const isLaidOutAsBlock = (element: Element): boolean =>
+  /^(block|flow-root)$/.test(getComputedStyle(element).display);

@@ -55,13 +55,6 @@ export const root = (): HTMLElement => pageDocument.documentElement;
 /** `<body>`, which a page that is being parsed may not have yet. */
 export const body = (): HTMLElement | null => pageDocument.body;
 
-/** The element that scrolls the page. */
-export const scroller = (): Element => pageDocument.scrollingElement ?? root();
-
-/** Smooth, if the reader's settings allow it. */
-export const smooth = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth';
-
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 
@@ -92,12 +85,6 @@ export const matches = (element: Element, selector: string): boolean => unclobbe
 export const contains = (outer: Node, inner: Node | null): boolean => unclobbered(outer).contains(inner);
 
 export const textOf = (node: Node): string => unclobbered(node).textContent ?? '';
-
-export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
-
-/** Whether an element is laid out as a block whose content flows, whatever its name. */
-export const isLaidOutAsBlock = (element: Element): boolean =>
-  /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
 /** Adds a style sheet, which no content security policy has to allow. @param signal removes it */
 export function addStyleSheet(root: Document | ShadowRoot, css: string, signal?: AbortSignal): CSSStyleSheet {

@@ -4,9 +4,9 @@
  */
 
 import { elementOf, layoutParentOf, type Spot } from './closed-parts.ts';
-import { type Box, clipOf, intersection, overlaps, readViewport } from './geometry.ts';
+import { type Box, clipOf, intersection, overlaps, readViewport, scroller } from './geometry.ts';
 import { memoize } from './memoize.ts';
-import { root, scroller } from './page.ts';
+import { root } from './page.ts';
 
 /** A frame whose content is higher than this multiple of it scrolls by itself. */
 const MAX_CONTENT = 1.1;

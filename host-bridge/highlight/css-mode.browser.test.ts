@@ -117,7 +117,7 @@ test('raises a highlight in a link under the mouse, though the link takes the cl
 test('a highlight stays raised while the mouse moves between its elements', async () => {
   const { commands } = await start('<p>so the <em>neap</em> tide turns</p>', [annotation('n', 'neap tide')]);
   const controls = new AbortController();
-  startHighlightControls(commands, controls.signal);
+  startHighlightControls(commands, true, controls.signal);
   for (const text of [' tide ', 'neap', ' tide ']) {
     await cursorOver(text);
     expect(painted('journal-raised')).toEqual(['neap', ' tide']);
@@ -212,6 +212,24 @@ test('the keyboard reaches and opens highlights in text order, one button per an
   expect(opened).toEqual(['s', 'n']);
 });
 
+test('the focus of a button shows its highlight, unless the reader sees it', async () => {
+  const html = '<p>a neap tide</p><p style="margin:3000px 0">a spring tide</p>';
+  const list = [annotation('n', 'neap tide'), annotation('s', 'spring tide')];
+  const { commands } = await start(html, list);
+  const controls = new AbortController();
+  startHighlightControls(commands, true, controls.signal);
+  const { bottom } = one('p').getBoundingClientRect();
+  await userEvent.tab();
+  expect([document.activeElement?.localName, one('p').getBoundingClientRect().bottom]).toEqual([
+    'journal-highlights',
+    bottom,
+  ]);
+  await userEvent.tab();
+  const { top, bottom: end } = one('p:last-of-type').getBoundingClientRect();
+  expect([top > 0, end <= innerHeight]).toEqual([true, true]);
+  controls.abort();
+});
+
 test('a button keeps the focus when phrases before it are added and removed', async () => {
   const words = ['neap', 'spring', 'slack'];
   const page = await start(
@@ -271,7 +289,8 @@ test('reports visible annotations', async () => {
   const reported: (readonly string[])[] = [];
   const html = '<p>the spring tide, a neap tide</p><p style="margin-top:5000px">slack water</p>';
   const list = ['neap tide', 'spring tide', 'slack water'].map((phrase) => annotation(phrase, phrase));
-  await start(html, list, { onVisible: (ids) => reported.push(ids) });
+  const page = await start(html, list, { onVisible: (ids) => reported.push(ids) });
+  page.observe();
   await until(() => expect(reported.at(-1)).toEqual(['spring tide', 'neap tide']));
   one('p:last-of-type').scrollIntoView();
   await until(() => expect(reported.at(-1)).toEqual(['slack water']));

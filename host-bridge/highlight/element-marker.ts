@@ -15,7 +15,7 @@ import {
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
-import { ELEMENT_STYLES, PLAIN_MARK_STYLES } from './styles.ts';
+import { ELEMENT_STYLES } from './styles.ts';
 import { createTextWrapper, isTranslated, joinPieces, setPieces } from './text-wrapper.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
@@ -126,8 +126,8 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   };
 
   listenForActivation((id, phrase) => isOwn(phrase) && source.onOpen(id, phrase), signal);
-  addStyleSheet(tree, source.styles ? ELEMENT_STYLES : PLAIN_MARK_STYLES, signal);
-  if (!source.styles) defineHighlightElement();
+  if (source.styles) addStyleSheet(tree, ELEMENT_STYLES, signal);
+  else defineHighlightElement();
   return {
     ...wrapper,
     adopt(root) {

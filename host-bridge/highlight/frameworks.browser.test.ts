@@ -6,10 +6,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp, createSSRApp, h, nextTick, ref } from 'vue';
 import { renderToString as renderVueToString } from 'vue/server-renderer';
 import { until } from '../testing/until.ts';
-import type { PageHighlights } from './page-highlights.ts';
-import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
+import {
+  annotation,
+  createTestHighlights,
+  highlighted,
+  idle,
+  one,
+  setPage,
+  type TestHighlights,
+} from './testing/test-page.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 const errors: string[] = [];
 const onError = (event: ErrorEvent): void => void errors.push(event.message);
 

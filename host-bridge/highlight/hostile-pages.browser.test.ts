@@ -1,9 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../testing/until.ts';
-import type { PageHighlights } from './page-highlights.ts';
-import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
+import {
+  annotation,
+  createTestHighlights,
+  highlighted,
+  one,
+  setPage,
+  type TestHighlights,
+} from './testing/test-page.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 
 afterEach(() => {
   highlights?.destroy();

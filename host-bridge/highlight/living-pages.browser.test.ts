@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHECK_DELAY } from '../scan/hidden-elements.ts';
 import { until } from '../testing/until.ts';
-import type { HighlightsOptions, PageHighlights } from './page-highlights.ts';
-import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
+import type { HighlightsOptions } from './page-highlights.ts';
+import {
+  annotation,
+  createTestHighlights,
+  highlighted,
+  idle,
+  one,
+  setPage,
+  type TestHighlights,
+} from './testing/test-page.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 const errors: string[] = [];
 const onError = (event: ErrorEvent): void => void errors.push(event.message);
 
@@ -47,6 +55,28 @@ test('highlights content that is added later', async () => {
   document.body.append(document.createElement('p'));
   one('p:last-child').textContent = 'a neap tide';
   await expectHighlighted('neap tide: neap tide');
+});
+
+test.each([
+  ['few', 1],
+  ['many', 1_200],
+])('reads %s changes once what follows them is loaded, and repairs the text before', async (_, times) => {
+  setPage('<p>a neap tide</p><p>x</p>');
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('neap tide', 'neap tide'), annotation('low', 'low water')]);
+  await highlights.scan();
+  const text = firstText(one('p'));
+  text.data = 'the neap tide turns';
+  await Promise.resolve();
+  expect(document.body.textContent).toBe('the neap tide turnsx');
+  for (let time = 0; time < times; time++) {
+    one('p:last-child').textContent = `low water ${time}`;
+    await Promise.resolve();
+  }
+  await idle();
+  expect(highlighted()).toEqual([]);
+  highlights.observe();
+  await expectHighlighted('neap tide: neap tide', 'low: low water');
 });
 
 test.each([

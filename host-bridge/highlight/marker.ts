@@ -103,7 +103,7 @@ export interface Marker extends OriginalTexts {
   /** The elements that are, or contain, highlights. */
   elements(): Iterable<Element>;
   /** The annotations that are highlighted in an element, in text order, as far as the reader sees them. */
-  idsIn(element: Element): string | readonly string[];
+  idsIn(element: Element, isInView: (range: Range) => boolean): string | readonly string[];
   /** Repairs what mutations broke. @returns the nodes to scan again. Missing if the marker never cuts text. */
   repairCuts?(records: readonly MutationRecord[]): Node[];
   setActive(id: string | null): void;

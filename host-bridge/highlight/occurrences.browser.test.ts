@@ -2,10 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { elementOf } from '../dom/closed-parts.ts';
 import { until } from '../testing/until.ts';
 import type { OccurrencePolicy } from './occurrences.ts';
-import type { PageHighlights } from './page-highlights.ts';
-import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
+import { annotation, createTestHighlights, one, setPage, type TestHighlights } from './testing/test-page.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 
 afterEach(() => {
   highlights?.destroy();

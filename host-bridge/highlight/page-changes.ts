@@ -1,155 +1,54 @@
-import { FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
-import { memoize } from '../dom/memoize.ts';
-import { pageDocument, unclobbered } from '../dom/page.ts';
-import { onceIdle } from '../dom/waiting.ts';
-import { watchHidden } from '../scan/hidden-elements.ts';
-import type { TextRun } from '../scan/page-text.ts';
-import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
-import { BLOCK_NAMES, breaksLine, FORMULAS, isEdited, isRead, type ModeOf, PARTS } from '../scan/reading-rules.ts';
+import { isEdited, type ModeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
-
-/** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
-const PREFIX_UNITS = 8;
-/** Within its first words, a phrase may omit their text, or have more than that. */
-const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS},${PARTS}`;
-const isBlock = (node: Node): node is Element => node instanceof Element && BLOCK_NAMES.has(node.localName);
-
-function closestBlock(node: Node): Element | null {
-  for (let outer: Node | null = node; outer; outer = unclobbered(outer).parentNode) if (isBlock(outer)) return outer;
-  return null;
-}
-
-function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): boolean {
-  let hash = 0;
-  for (let at = start; at < start + PREFIX_UNITS; at++) {
-    const unit = codes[at] ?? 0;
-    // Text that a phrase may omit begins or ends here.
-    if (unit < SPACE && unit > 0) return at > start;
-    hash = extendHash(hash, unit);
-    const cell = index.get(hash);
-    if (cell === NO_PREFIX || cell === PHRASE_END) return cell === PHRASE_END;
-  }
-  return true;
-}
-
-/** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
-function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
-  if (unclobbered(element).querySelector(OPTIONAL)) return true;
-  const { codes, length } = new FoldedText(unclobbered(element).textContent);
-  // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
-  for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
-  return false;
-}
-
-/** The block or line that contains every phrase in or next to `node`; `null` if it is `covered` by an earlier run. */
-function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
-  const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
-    // A line goes on after what floats beside it, and ends in what floats.
-    const breaks = (at: Node): boolean =>
-      at instanceof Element && (direction === 'parentElement' ? breaksLine(modeOf(at)) : modeOf(at) === 'block');
-    let last = start;
-    for (let at: Node | null = start; at && !breaks(at); at = unclobbered(at)[direction]) last = at;
-    return last;
-  };
-  const line = lastUnbroken(node, 'parentElement');
-  if (covered.has(line)) return null;
-  const first = lastUnbroken(line, 'previousSibling');
-  const last = lastUnbroken(line, 'nextSibling');
-  for (let current: Node | null = first; current; current = current === last ? null : unclobbered(current).nextSibling)
-    covered.add(current);
-  return { first, last };
-}
-
-/** The innermost element around a block, or the block, whose text is not read. */
-function unreadAround(block: Element, modes: ModeOf): Element | null {
-  let outer: Element | null = block;
-  while (outer && outer !== pageDocument.body && isRead(modes(outer))) outer = unclobbered(outer).parentElement;
-  return outer === pageDocument.body ? null : outer;
-}
-
-/** The runs to read again. @param hidden receives elements that contain a change and are not read now */
-export function* changedRuns(
-  nodes: Iterable<Node>,
-  index: PhraseIndex,
-  modeOf: ModeOf,
-  marker: Pick<Marker, 'mayBeMarked'>,
-  hidden: { add(element: Element): void },
-): Generator<undefined, TextRun[]> {
-  const runs: TextRun[] = [];
-  const covered = new Set<Node>();
-  const isRelevant = memoize((block: Element) => marker.mayBeMarked(block) || mayContainPhrase(block, index));
-  for (const node of nodes) {
-    yield;
-    const block = closestBlock(node);
-    if (!block?.isConnected || !isRelevant(block)) continue;
-    const unread = unreadAround(block, modeOf);
-    const run = unread ? null : runAround(node, modeOf, covered);
-    if (unread) hidden.add(unread);
-    else if (run) runs.push(run);
-  }
-  return runs;
-}
-
-/** In milliseconds: how long a change of the page waits at most for an idle moment. */
-const MAX_WAIT = 1000;
 
 /** Astro removes the first from an island that it has taken over. */
 const OBSERVED = { childList: true, characterData: true, subtree: true, attributeFilter: ['ssr', 'contenteditable'] };
 
-/** Adds the nodes to scan. Busy pages produce thousands of records: consecutive ones of one target handle it once. */
-function addChangedNodes(records: readonly MutationRecord[], nodes: Set<Node>): void {
-  const addLine = (node: Node | null): void => {
-    // The children of a changed element are scanned with the element. A list that grows has many added siblings.
-    if (node && !nodes.has(node) && !isBlock(node) && !nodes.has(unclobbered(node).parentNode ?? node)) nodes.add(node);
-  };
-  let last: Node | null = null;
-  for (const record of records) {
-    const { target } = record;
-    if (record.type === 'attributes') nodes.add(target);
-    else if (target !== last) addLine(target);
-    last = target;
-    if (record.type === 'characterData') continue;
-    for (const node of record.addedNodes) nodes.add(node);
-    // A line next to an added or removed node may continue differently now.
-    addLine(record.previousSibling);
-    addLine(record.nextSibling);
-  }
+/** What the page has changed, and the nodes to read again besides. */
+export interface PageChange {
+  readonly records: readonly MutationRecord[];
+  readonly nodes: readonly Node[];
 }
 
-/** Leaves what is within these parts of the page. A node around a part becomes the part. */
-function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
-  for (const node of nodes) {
-    if (node instanceof ShadowRoot) for (const child of node.children) nodes.add(child);
-    if (parts.some((part) => part.contains(node))) continue;
-    nodes.delete(node);
-    for (const part of parts) if (node.contains(part)) nodes.add(part);
-  }
+/** What follows the page, as far as changes concern it. */
+interface ChangeFollower {
+  /** Elements whose text is not read now. */
+  readonly hidden: { add(element: Element): void };
+  add(change: PageChange): void;
+  /** Returns the nodes around which the page has changed, and forgets them. */
+  take(modeOf: ModeOf): Set<Node>;
 }
 
-/** Collects the changes of the page but the marker's. @param onChanged called when the page has changed and is idle */
-export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void, signal: AbortSignal) {
-  /** The changed nodes; `undefined` if the entire page counts as changed. */
-  let nodes: Set<Node> | undefined;
-  let isStarted = false;
-  /** Whether the page has changed since the changes were taken, or is new. */
-  let isDue = true;
-  const onIdle = onceIdle(onChanged, MAX_WAIT, signal);
-  const schedule = (): void => {
-    isDue = true;
-    if (isStarted) onIdle();
-  };
+/** While the file that follows the page is missing. After more changes than this, the entire page counts as changed. */
+const MAX_WAITING = 1000;
 
-  /** Collects changes, and repairs the cuts that they broke before the page is painted. */
+/**
+ * Collects the changes of the page but the marker's, and repairs the cuts that they broke before the page is painted.
+ * The changes wait until something follows the page.
+ */
+export function watchPage(root: PageRoot, marker: Marker, signal: AbortSignal) {
+  const waiting: PageChange[] = [];
+  const hidden = new Set<Element>();
+  let follower: ChangeFollower | undefined;
+  let isWhole = true;
+
+  const addAll = (): void => {
+    isWhole = true;
+    waiting.length = 0;
+  };
+  const add = (change: PageChange): void => {
+    if (follower) follower.add(change);
+    else if (!isWhole && waiting.push(change) > MAX_WAITING) addAll();
+  };
   const read = (records: readonly MutationRecord[]): void => {
     if (records.length === 0) return;
-    if (nodes) addChangedNodes(records, nodes);
-    for (const node of marker.repairCuts?.(records) ?? []) nodes?.add(node);
+    const nodes = marker.repairCuts?.(records) ?? [];
     // What an editor saves must not contain highlights.
     for (const { type, target } of records)
       if (type === 'attributes' && target instanceof Element && isEdited(target)) marker.clear(target);
     observer.takeRecords();
-    schedule();
+    add({ records, nodes });
   };
   const observer = new MutationObserver(read);
   const observe = (): void => {
@@ -158,36 +57,29 @@ export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void,
     if (!signal.aborted) observer.observe(root.node, OBSERVED);
   };
 
-  const hidden = watchHidden(schedule, signal);
-  // Text that is no longer selected can be highlighted.
-  pageDocument.addEventListener('selectionchange', schedule, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
   observe();
   return {
-    /** The elements whose text is not read now. */
-    hidden,
-    /** Calls `onChanged` from now on. */
-    start: (): void => {
-      isStarted = true;
-      if (isDue) schedule();
-    },
-    add: (node: Node) => nodes?.add(node),
-    addAll: (): void => {
-      nodes = undefined;
+    addAll,
+    add: (node: Node): void => add({ records: [], nodes: [node] }),
+    /** An element whose text is not read now. */
+    addHidden: (element: Element): void => void (follower?.hidden ?? hidden).add(element),
+    /** Has the changes followed from now on. */
+    follow: (next: ChangeFollower): void => {
+      follower = next;
+      for (const element of hidden) next.hidden.add(element);
+      for (const change of waiting.splice(0)) next.add(change);
+      // A page that has not changed since it was read is not read again.
+      if (isWhole) next.add({ records: [], nodes: [] });
     },
     /** Returns the changed nodes and forgets them. @returns `undefined` if the entire page counts as changed */
     take: (modeOf: ModeOf): Set<Node> | undefined => {
       read(observer.takeRecords());
-      isDue = false;
-      const taken = nodes;
-      if (taken) for (const element of hidden.takeShown(modeOf)) taken.add(element);
-      nodes = new Set();
+      const nodes = follower?.take(modeOf);
+      const taken = isWhole ? undefined : nodes;
+      waiting.length = 0;
+      isWhole = false;
       return taken;
-    },
-    /** The runs to read again after these nodes changed. Yields where the caller may pause. */
-    runs: (changed: Set<Node>, index: PhraseIndex, modeOf: ModeOf) => {
-      keepWithin(root.parts(), changed);
-      return changedRuns(changed, index, modeOf, marker, hidden);
     },
     /** Makes changes that do not count. The browser does not even record them. */
     ignore: (change: () => void): void => {

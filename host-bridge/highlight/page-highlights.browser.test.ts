@@ -2,17 +2,23 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { until } from '../testing/until.ts';
-import type { PageHighlights } from './page-highlights.ts';
-import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
+import {
+  annotation,
+  createTestHighlights,
+  highlighted,
+  one,
+  setPage,
+  type TestHighlights,
+} from './testing/test-page.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 
 afterEach(() => {
   highlights?.destroy();
   document.body.replaceChildren();
 });
 
-function create(overrides?: Parameters<typeof createTestHighlights>[0]): PageHighlights {
+function create(overrides?: Parameters<typeof createTestHighlights>[0]): TestHighlights {
   highlights = createTestHighlights(overrides);
   return highlights;
 }
@@ -496,6 +502,7 @@ spring tide</b>.</p>`;
     });
     page.setAnnotations([annotation('ebb'), annotation('spring', 'spring tide'), annotation('neap', 'neap tide')]);
     const { found } = await page.scan();
+    page.observe();
     const all = marks();
     expect(all).toHaveLength(4);
     const text = document.body.textContent;

@@ -8,10 +8,11 @@ import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
 import { hasMarkup } from './highlight-element.ts';
+import type { followPage, PageFollower } from './living-page.ts';
 import type { CreateMarker, HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { type PageChanges, watchPage } from './page-changes.ts';
-import { isLong, runsInView, watchVisibleHighlights } from './viewport.ts';
+import { isLong, runsInView } from './viewport.ts';
 import { writeHighlights } from './write-highlights.ts';
 
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
@@ -52,7 +53,7 @@ function createScanner(
     policy?: OccurrencePolicy,
   ): Promise<boolean> => {
     const located = await slices.run(locate(runs, index, marker, modes));
-    for (const element of located.page.hidden) changes.hidden.add(element);
+    for (const element of located.page.hidden) changes.addHidden(element);
     if (located.page.incomplete) changes.addAll();
     const chosen = await slices.run(occurrences.update(located, policy));
     await writeHighlights(chosen, marker, changes, slices, signal);
@@ -80,12 +81,17 @@ function createScanner(
       const { length, 0: first } = phrases.unusable;
       if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
     },
-    /** Reads what is around these nodes, or the entire page. @returns whether any part of the page was read */
-    read: async (nodes: Set<Node> | undefined, modes: ModeOf, slices: Slices): Promise<boolean> => {
-      if (!nodes) await scanInView(modes, slices);
-      const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
+    /** Reads the entire page. */
+    readAll: async (modes: ModeOf, slices: Slices): Promise<boolean> => {
+      await scanInView(modes, slices);
+      await scan(runsOf(root), modes, slices);
+      return true;
+    },
+    /** Reads what is around nodes that have changed. @returns whether any part of the page was read */
+    readAround: async (nodes: Set<Node>, follower: PageFollower, modes: ModeOf, slices: Slices): Promise<boolean> => {
+      const runs = await slices.run(follower.runs(nodes, index, modes));
       // A change in one place may make another occurrence the first one.
-      return (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
+      return (await scan(runs, modes, slices)) || runs.length > 0;
     },
   };
 }
@@ -105,8 +111,8 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     return annotation && options.isInLens(annotation) ? annotation : undefined;
   };
   const marker = createMarker({ ...options, annotation: shown }, signal);
-  const visible = watchVisibleHighlights(options.onVisible, (element) => marker.idsIn(element));
-  const changes = watchPage(root, marker, () => void rescan(), signal);
+  const changes = watchPage(root, marker, signal);
+  let follower: PageFollower | undefined;
   const scanner = createScanner(options, marker, changes, (id) => shown(id) !== undefined, signal);
 
   const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
@@ -144,11 +150,13 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
       changes.ignore(() => {
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });
-      const isRead = await scanner.read(nodes, modes, slices);
+      const isRead = await (nodes && follower
+        ? scanner.readAround(nodes, follower, modes, slices)
+        : scanner.readAll(modes, slices));
       if (signal.aborted) return false;
       if (isRead || marked.length > 0) {
         changes.ignore(() => marker.afterScan?.());
-        visible.add(marker.elements());
+        follower?.visible.add(marker.elements());
       }
       options.onUpdate();
       return isRead;
@@ -161,7 +169,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   /** Removes all highlights. The next scan reads the entire page. */
   const clear = (): void => {
     changes.ignore(() => marker.clear());
-    visible.clear();
+    follower?.visible.clear();
     changes.addAll();
   };
 
@@ -185,8 +193,12 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
       changes.addAll();
       return rescan();
     },
-    /** From now on, updates the highlights whenever the page has changed and is idle. */
-    observe: changes.start,
+    /** From now on, updates the highlights whenever the page has changed and is idle, and reports which are in view. */
+    follow: (start: typeof followPage): void => {
+      if (follower || signal.aborted) return;
+      follower = start(root, marker, () => void rescan(), options.onVisible, signal);
+      changes.follow(follower);
+    },
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
     places: () => scanner.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),

@@ -1,4 +1,3 @@
-import { holds } from '../dom/geometry.ts';
 import { addStyleSheet, create, pageDocument, remove, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import {
@@ -77,7 +76,8 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
 type PaintedText = ReadonlyMap<Node, readonly PaintedPiece[]>;
 
 function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
-  return [...liveRange(range).getClientRects()].some((box) => holds(box, x, y));
+  const boxes = [...liveRange(range).getClientRects()];
+  return boxes.some(({ left, top, right, bottom }) => left <= x && x <= right && top <= y && y <= bottom);
 }
 
 /** The innermost painted range at the mouse, or else the marked-up element. @param target the element at the mouse */

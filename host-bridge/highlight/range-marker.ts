@@ -1,12 +1,11 @@
 import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotations.ts';
 import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
-import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { isHead, isInside, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { type Interval, type Marker, type MarkerSource, type RaisedStore, stretchesOf } from './marker.ts';
 import { createKeyboardList, followMouse } from './range-controls.ts';
 import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
-import { watchElements } from './viewport.ts';
+import { watchElements } from './watch-elements.ts';
 
 /** The registered highlights with an underline: one for each type, and the open annotation's. */
 const PAINTED = ['annotation', ...ANNOTATION_TYPES, 'active'] as const;
@@ -182,20 +181,9 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
       .map(livePiece);
   };
 
-  /** Scrolls to the first highlight of the annotation whose button has the focus, unless one of them is in view. */
-  const reveal = (id: string): void => {
-    const pieces = phrases(id);
-    const [first] = pieces;
-    if (first && !pieces.some((piece) => isInView(piece)))
-      elementAround(first.startContainer)?.scrollIntoView({ block: 'nearest' });
-  };
-
   const keyboardList = createKeyboardList(
     (id) => source.onOpen(id, phrases(id).find(isHead)),
-    (id) => {
-      if (id !== null) reveal(id);
-      raised.dispatch({ id });
-    },
+    (id) => raised.dispatch({ id }),
   );
   const elements = () => [...byNode.keys()].flatMap((node) => elementAround(node) ?? []);
 
@@ -237,10 +225,9 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     },
     phrases,
     elements,
-    idsIn(element) {
-      const areaOf = createAreaReader();
+    idsIn(element, isInView) {
       const inElement = [element, ...unclobbered(element).childNodes].flatMap((node) => byNode.get(node) ?? []);
-      return inElement.filter(({ range }) => isInView(liveRange(range), areaOf)).map(({ id }) => id);
+      return inElement.filter(({ range }) => isInView(liveRange(range))).map(({ id }) => id);
     },
     setActive(id) {
       painter.setActive(id);

@@ -1,5 +1,5 @@
 import { ANNOTATION_TYPES, type AnnotationType } from '../../bff/contract/shared/annotations.ts';
-import { ACTIVE_ATTRIBUTE, MARK_ATTRIBUTE, RAISED_ATTRIBUTE } from './highlight-element.ts';
+import { ACTIVE_ATTRIBUTE, RAISED_ATTRIBUTE } from './highlight-element.ts';
 
 /*
  * The default styles imitate marks in a book: a tint and an underline in the accent, which is seen on light and on dark
@@ -18,10 +18,10 @@ const accentOr = (colour: string): string => `var(--journal-accent,var(${ACCENT_
 export const tint = (percent: number, colour = 'currentColor'): string =>
   `color-mix(in srgb,${accentOr(colour)} ${percent}%,transparent)`;
 /** The colour of underlines and rings. */
-const ACCENT = accentOr('currentColor');
+export const ACCENT = accentOr('currentColor');
 
 /** With the selectors below, which are as specific as an id, this overrides all rules of the page without an id. */
-const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
+export const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
 
 /** Selects all highlights, including marked-up elements. */
 const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)';
@@ -53,22 +53,6 @@ export const rules = (
   ANNOTATION_TYPES.map((type) => underlined(select(type), background, UNDERLINES[type])).join('') +
   underlined(select('active'), open, { style: 'solid', thickness: 2 });
 
-/**
- * A ring at the height of the underline, after the highlight. It is positioned, so it takes no room in the line or in a
- * flex container. It is smaller than 24 pixels, which would cover words: WCAG 2.5.8 exempts targets within a sentence.
- */
-const markStyles = (mark: string): string =>
-  `${mark}{position:absolute;margin-block-start:.4lh;width:.8em;height:.7lh;background:none;text-decoration:none}` +
-  `${mark}::before{content:"";position:absolute;inset-block-start:calc(.1lh + .42em);inset-inline-start:.22em` +
-  `;box-sizing:border-box;width:.5em;height:.5em;border:1px solid ${ACCENT};border-radius:50%}` +
-  // The border fills the ring. A background would not be painted with forced colours.
-  `${mark}:is([${ACTIVE_ATTRIBUTE}],[${RAISED_ATTRIBUTE}])::before{border-width:.25em}` +
-  [1, 2, 3].map((count) => `${mark}[${MARK_ATTRIBUTE}="${count}"]{margin-inline-start:${count}em}`).join('') +
-  `@media print{${mark}{position:static}${mark}::before{content:none}}`;
-
-/** With the publisher's own styles, a mark is seen all the same, and every rule of the publisher wins. */
-export const PLAIN_MARK_STYLES = markStyles(`:where(journal-highlight[${MARK_ATTRIBUTE}])`);
-
 const NESTED = `:where(${ANY}) ${ANY}`;
 const ACTIVE = `${ANY}:where([${ACTIVE_ATTRIBUTE}])`;
 const RAISED = `${ANY}:where([${RAISED_ATTRIBUTE}])`;
@@ -88,7 +72,6 @@ export const ELEMENT_STYLES = important(
     `${NESTED}{text-underline-offset:.45em}` +
     `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}` +
     `${RAISED},${ACTIVE}{background-color:${tint(OPEN_TINT)}}}` +
-    markStyles(`journal-highlight[${MARK_ATTRIBUTE}]:not(#\\9):not(#\\9)`) +
     // Underlines that need no tint beside them.
     `@media (prefers-contrast:more){${ANY}{text-decoration-thickness:2px}` +
     `${ANY}:where([data-journal-type=glossary]){text-decoration-thickness:3px}` +

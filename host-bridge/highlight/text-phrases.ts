@@ -1,6 +1,6 @@
 import { createStateReader, isShown, type Spot } from '../dom/closed-parts.ts';
-import { holds, isEmpty } from '../dom/geometry.ts';
-import { boxOf, findAll } from '../dom/page.ts';
+import { boxOf, holds, isEmpty } from '../dom/geometry.ts';
+import { findAll } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 
 /** The first of these highlights that the reader sees. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { elementsAround } from '../dom/closed-parts.ts';
-import { createLatestSignal } from '../dom/waiting.ts';
+import { createLatestSignal } from '../dom/once.ts';
 import { nextPhrase } from '../navigation/phrase-navigation.ts';
 import type { TextPiece } from '../scan/locate.ts';
 import { MISS_REASONS } from '../scan/miss-reasons.ts';

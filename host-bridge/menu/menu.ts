@@ -15,7 +15,7 @@ import { createPageMethods } from './frame/page-methods.ts';
 import { createSnapshots } from './frame/snapshot.ts';
 import { createOpening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
-import { dismissible, hasOpened, INITIAL, isCard, reduceMenu, viewOf } from './state.ts';
+import { dismissible, hasOpened, INITIAL, isAwaited, isCard, reduceMenu, viewOf } from './state.ts';
 import { createMenuView } from './view.ts';
 import { watchReader } from './watch-reader.ts';
 
@@ -24,6 +24,9 @@ const MINIMISED_KEY = 'journal-view';
 const MINIMISED = 'm';
 const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
 
+/* What loads with the menu: the page is idle, or its reader turns to the journal. */
+export { startCitationMeta } from '../article/citation-meta.ts';
+export { printEndnotes } from '../article/print-endnotes.ts';
 export { startFooter } from './elements/footer.ts';
 
 /** What the page has of a menu before it starts. */
@@ -64,6 +67,7 @@ export function startMenu(
       element,
       box: box.element,
       methods: () => methods,
+      needsScript: () => state().isEngaged || isAwaited(state()),
       startView: () => (state().isMinimised ? 'min' : null),
       onState: (to, arrival) => view.onFrame(to, arrival),
     },

@@ -1,7 +1,8 @@
 import type { Article } from '../article/article.ts';
 import type { ArticleState, ArticleStore } from '../article/store.ts';
+import { createLatestSignal } from '../dom/once.ts';
 import { find, on, onAddressChange, replaceFragment, root } from '../dom/page.ts';
-import { createLatestSignal, whenLoaded } from '../dom/waiting.ts';
+import { whenLoaded } from '../dom/waiting.ts';
 import { isPlainClick, targetOf } from '../highlight/activation.ts';
 
 const FORM = /^#annotation=([^&]+)$/;

@@ -1,5 +1,6 @@
 import type { Article } from '../article/article.ts';
-import { type ArticleState, annotationsInLens } from '../article/store.ts';
+import { annotationsInLens } from '../article/shown.ts';
+import type { ArticleState } from '../article/store.ts';
 import { root } from '../dom/page.ts';
 
 /** The classes that Chrome's translation and Google's script set on `<html>`. */

@@ -2,11 +2,11 @@ import { type CopiedLink, type Direction, stepDirection } from '../../embed/prot
 import { JournalError } from '../api/request.ts';
 import type { Article } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
-import { whenShown } from '../article/store.ts';
+import { whenShown } from '../article/shown.ts';
+import { createLatestSignal } from '../dom/once.ts';
 import { onAddressChange } from '../dom/page.ts';
+import { isTurnedOff } from '../dom/reading-choices.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
-import { isTurnedOff } from '../dom/visit-storage.ts';
-import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf } from '../highlight/highlight-element.ts';
 import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import type { LinkCommands } from './deep-links.ts';

@@ -10,9 +10,9 @@ import {
   type Spot,
   shownPart,
 } from '../dom/closed-parts.ts';
+import { createLatestSignal } from '../dom/once.ts';
 import { matches, on, pageDocument } from '../dom/page.ts';
 import { isInView, visiblePart } from '../dom/visible-part.ts';
-import { createLatestSignal } from '../dom/waiting.ts';
 import { annotationIdOf, isHead } from '../highlight/highlight-element.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
 import { buttonOf, createShownPhrase, showByControls, type Target } from './shown-phrase.ts';

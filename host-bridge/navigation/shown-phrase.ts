@@ -1,10 +1,11 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
 import { CLOSED_CONTROL, controlOf, elementsAround, isSameSpot, isShown, type Spot } from '../dom/closed-parts.ts';
-import { clipOf } from '../dom/geometry.ts';
-import { boxOf, findAll, type HighlightTree, on, pageDocument, smooth, textOf, unclobbered } from '../dom/page.ts';
+import { boxOf, clipOf, smooth } from '../dom/geometry.ts';
+import { createLatestSignal } from '../dom/once.ts';
+import { findAll, type HighlightTree, on, pageDocument, textOf, unclobbered } from '../dom/page.ts';
 import { isInTallFrame } from '../dom/visible-part.ts';
-import { createLatestSignal, nextEvent } from '../dom/waiting.ts';
+import { nextEvent } from '../dom/waiting.ts';
 import { annotationIdOf, KEYBOARD_LIST } from '../highlight/highlight-element.ts';
 import { lettersOf } from '../highlight/text-phrases.ts';
 

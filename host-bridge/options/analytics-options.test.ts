@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnalyticsOption } from './read-options.ts';
+import { readAnalyticsOption } from './page-options.ts';
 
 function read(value: unknown) {
   const warnings: string[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InitOptions, UncheckedOptions } from './options.ts';
+import { readPageOptions } from './page-options.ts';
 import { readInitOptions, readOptions } from './read-options.ts';
 
 const BUILT_IN = 'https://journal.example';
@@ -7,10 +8,11 @@ const BUILT_IN = 'https://journal.example';
 function resolve(given: UncheckedOptions) {
   const warnings: string[] = [];
   const warn = (text: string) => void warnings.push(text);
-  return { options: readOptions(given, BUILT_IN, warn), warnings };
+  return { options: readPageOptions(readOptions(given, BUILT_IN, warn), warn), warnings };
 }
 
 const DEFAULTS = {
+  given: expect.any(Object),
   entry: '',
   menuName: 'journal-menu',
   footerName: 'journal-footer',
@@ -70,7 +72,7 @@ describe('options', () => {
       signal: new AbortController().signal,
     };
     const annotationClass = { selector: '.note', classes: ['note'] };
-    expect(resolve(given)).toEqual({ options: { ...given, annotationClass }, warnings: [] });
+    expect(resolve(given)).toEqual({ options: { ...given, given, annotationClass }, warnings: [] });
   });
 
   it('that are null, undefined or left empty by a template count as missing', () => {

@@ -1,11 +1,8 @@
-import { parseJson } from '../../bff/contract/shared/json-object.ts';
-import { normaliseColour } from '../../embed/theme/colour.ts';
-import { isRecord } from '../dom/guards.ts';
 import type { Warn } from '../dom/warn-once.ts';
-import type { AnalyticsOptions, ClassSelector, InitOptions, UncheckedOptions } from './options.ts';
+import type { ClassSelector, InitOptions, UncheckedOptions } from './options.ts';
 
 /** Parses the value of an option; returns `null` if it is invalid. */
-type Parse<T> = (value: unknown) => T | null;
+export type Parse<T> = (value: unknown) => T | null;
 
 /** Content systems write other quotes around attributes, which to HTML are a part of the value, and may not end it. */
 const QUOTES = /[\p{Pi}\p{Pf}„‚"'″]/u;
@@ -14,7 +11,7 @@ export const parseText: Parse<string> = (value) =>
   typeof value === 'string' ? (value.split(QUOTES).find((part) => part.trim()) ?? '').trim() : null;
 
 /** Accepts a text that a function accepts, or all of which an expression matches. */
-const textAs =
+export const textAs =
   (accept: RegExp | ((value: string) => string | null)): Parse<string> =>
   (value) => {
     const given = parseText(value) ?? '';
@@ -42,7 +39,8 @@ const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? va
 
 const TRUE: readonly unknown[] = [true, 'true', ''];
 /** Accepts a flag. A script tag's attribute is text; as in HTML, an attribute without a value means `true`. */
-const flag: Parse<boolean> = (value) => TRUE.includes(value) || (value === false || value === 'false' ? false : null);
+export const flag: Parse<boolean> = (value) =>
+  TRUE.includes(value) || (value === false || value === 'false' ? false : null);
 
 /** Accepts a selector, an element or a shadow root. Outside a browser there are only selectors. */
 const root: Parse<string | Element | ShadowRoot> = (value) =>
@@ -51,13 +49,8 @@ const root: Parse<string | Element | ShadowRoot> = (value) =>
     : null;
 
 export const origin: Parse<string> = /* @__PURE__ */ textAs(readOrigin);
-export const colour: Parse<string> = /* @__PURE__ */ textAs(normaliseColour);
-
 /** Accepts names that need no escaping in a selector. A dot would need it. */
-const elementName = /* @__PURE__ */ textAs(/^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/);
-
-/** Accepts what is formed like a BCP 47 tag. English replaces a language without words. */
-const languageTag = /* @__PURE__ */ textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
+export const elementName = /* @__PURE__ */ textAs(/^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/);
 
 /** The names in a selector of classes. A name may have escapes, but no hexadecimal ones. */
 const CLASS = /\.((?!-?\d)(?:[-\w\x80-\uffff]|\\[^\da-f])+)/giy;
@@ -73,8 +66,6 @@ const classSelector: Parse<ClassSelector> = (value) => {
 };
 
 const ANNOTATION: ClassSelector = { selector: '.annotation', classes: ['annotation'] };
-export const PLACEMENTS = ['auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none'] as const;
-
 /**
  * Creates a function that reads one option at a time: a value of a list, or one that a function accepts. An invalid value
  * causes a warning and counts as missing. An empty string counts as missing, because templates leave empty attributes
@@ -98,59 +89,41 @@ export function optionReader<Options extends object>(options: Options, warn: War
   };
 }
 
-const isAnalyticsOptions = (value: unknown): value is AnalyticsOptions =>
-  isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
-
-/** Reads the client's option: a script tag's is JSON. A mistake must disable analytics rather than enable it. */
-export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {
-  const written = value === '' ? undefined : value;
-  const parsed = typeof written === 'string' ? parseJson(written) : (written ?? true);
-  if (typeof parsed === 'boolean' || isAnalyticsOptions(parsed)) return parsed;
-  warn('the option analytics must be true, false or an object; analytics is disabled');
-  return false;
-}
-
-/** Checks the options of a client, and fills in the defaults. */
+/**
+ * Checks the options that an article needs for its highlights, and fills in the defaults. `readPageOptions` adds those
+ * of everything else.
+ */
 export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn) {
-  const options: Readonly<UncheckedOptions> = { ...unchecked };
-  const read = optionReader(options, warn);
+  const given: Readonly<UncheckedOptions> = { ...unchecked };
+  const read = optionReader(given, warn);
   return {
+    /** All options, as they were given to the client. */
+    given,
     entry: read('entry', parseText, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
-    footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
     annotationClass: read('annotationClass', classSelector, ANNOTATION, 'a class selector'),
     customCss: read('customCss', flag, false),
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', parseText, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
-    analytics: readAnalyticsOption(options.analytics, warn),
     highlightMode: read('highlightMode', ['element', 'css'], 'element'),
     occurrences: read('occurrences', ['first', 'section', 'all'], undefined),
     // An invalid one is `null`, and reported when the page is scanned.
-    root: options.root ? root(options.root) : undefined,
-    deepLinks: read('deepLinks', flag, false),
-    annotationKeys: read('annotationKeys', flag, undefined, 'a boolean'),
-    citationMeta: read('citationMeta', flag, true),
-    references: read('references', flag, false),
-    placement: read('placement', PLACEMENTS, 'auto'),
-    theme: read('theme', ['auto', 'dark', 'light'], 'auto'),
-    accent: read('accent', colour, undefined, 'a colour such as #1f62c9'),
-    language: read('language', languageTag, '', 'a language tag such as de'),
-    createElements: read('createElements', flag, false),
+    root: given.root ? root(given.root) : undefined,
     nonce: read('nonce', parseText, undefined, 'a string'),
     signal: read('signal', signal, undefined, 'an AbortSignal'),
   };
 }
 
-/** All options, valid and with the defaults filled in. */
-export type ResolvedOptions = Readonly<ReturnType<typeof readOptions>>;
+/** The options of an article's highlights, valid and with the defaults filled in. */
+export type TextOptions = Readonly<ReturnType<typeof readOptions>>;
 
 /** Checks the options of `init` or `reinit`. Missing options take the client's values. */
 export function readInitOptions(
   options: InitOptions,
-  { options: client, warn }: { readonly options: ResolvedOptions; readonly warn: Warn },
-): Pick<ResolvedOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
+  { options: client, warn }: { readonly options: TextOptions; readonly warn: Warn },
+): Pick<TextOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
   const read = optionReader(options, warn);
   // The menu's name cannot change.
   read('menuName', [client.menuName], '', `"${client.menuName}"`);

@@ -1,6 +1,7 @@
 import { elementsAround, type Spot } from '../dom/closed-parts.ts';
 import type { Box } from '../dom/geometry.ts';
-import { boxOf, closest, findAll } from '../dom/page.ts';
+import { boxOf } from '../dom/geometry.ts';
+import { closest, findAll } from '../dom/page.ts';
 
 /** The horizontal extent of the text. */
 export type Column = Pick<Box, 'left' | 'right'>;

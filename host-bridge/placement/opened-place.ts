@@ -1,6 +1,6 @@
 import { elementOf, isGone, type Spot } from '../dom/closed-parts.ts';
-import { type Box, isEmpty, overlaps, readViewport, type Size } from '../dom/geometry.ts';
-import { boxOf, root } from '../dom/page.ts';
+import { type Box, boxOf, isEmpty, overlaps, readViewport, type Size } from '../dom/geometry.ts';
+import { root } from '../dom/page.ts';
 import { afterLayout, createAreaReader, isInTallFrame, visiblePart } from '../dom/visible-part.ts';
 import { elementsAt, elementsInBody, fixedAround } from './page-samples.ts';
 import { MARGIN } from './place.ts';

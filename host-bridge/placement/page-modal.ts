@@ -1,6 +1,6 @@
 import { elementOf, type Spot } from '../dom/closed-parts.ts';
-import { holds, isEmpty, readViewport } from '../dom/geometry.ts';
-import { boxOf, closest, contains, find, findAll, focused, unclobbered } from '../dom/page.ts';
+import { boxOf, holds, isEmpty, readViewport } from '../dom/geometry.ts';
+import { closest, contains, find, findAll, focused, unclobbered } from '../dom/page.ts';
 import { elementsAt, elementsInBody } from './page-samples.ts';
 import { watchLayout } from './watch-layout.ts';
 

@@ -1,7 +1,7 @@
 import { elementOf, elementsAround, layoutParentOf } from '../dom/closed-parts.ts';
-import { type Box, intersection, isEmpty, isWithin, overlaps, readViewport } from '../dom/geometry.ts';
+import { type Box, boxOf, intersection, isEmpty, isWithin, overlaps, readViewport } from '../dom/geometry.ts';
 import { memoize } from '../dom/memoize.ts';
-import { body, boxOf, contains, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
+import { body, contains, matches, pageDocument, parentOf, root, unclobbered } from '../dom/page.ts';
 import { createAreaReader } from '../dom/visible-part.ts';
 import type { TextFacts } from './column.ts';
 

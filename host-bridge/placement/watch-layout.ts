@@ -1,6 +1,6 @@
+import { onceQuiet } from '../dom/once.ts';
 import { body, matches, on, root } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
-import { onceQuiet } from '../dom/waiting.ts';
 import { isOurs } from './page-samples.ts';
 
 /** In milliseconds: the shortest time between two measurements. */

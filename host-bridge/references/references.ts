@@ -1,7 +1,8 @@
 /* The page's own references (option `references`): a note opens in the menu beside its mark, as an annotation does. */
 import { isReference, type Note } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
-import { matches, smooth } from '../dom/page.ts';
+import { smooth } from '../dom/geometry.ts';
+import { matches } from '../dom/page.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
 import { isCopy, MARKS, type Mark, noteDoi, noteText, readMark } from './mark.ts';
 

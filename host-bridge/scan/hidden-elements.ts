@@ -1,6 +1,6 @@
 import { elementsAround } from '../dom/closed-parts.ts';
+import { onceSettled } from '../dom/once.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
-import { onceSettled } from '../dom/waiting.ts';
 import { isRead, type ModeOf, modeOf } from './reading-rules.ts';
 
 /** In milliseconds. Changes may follow each other at every frame: the elements are checked once after this time. */

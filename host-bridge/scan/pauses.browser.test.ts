@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { changedRuns } from '../highlight/page-changes.ts';
+import { changedRuns } from '../highlight/living-page.ts';
 import { locate } from './locate.ts';
 import { PhraseIndex, preparePhrases } from './phrases.ts';
 import { modeOf } from './reading-rules.ts';

@@ -3,7 +3,8 @@ import type { Article } from '../article/article.ts';
 import { EventLog } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
 import { createWarnOnce } from '../dom/warn-once.ts';
-import { type ResolvedOptions, readOptions } from '../options/read-options.ts';
+import { type ResolvedOptions, readPageOptions } from '../options/page-options.ts';
+import { readOptions } from '../options/read-options.ts';
 import { createCommands } from './highlight-commands.ts';
 
 /** What a test sets of an article. */
@@ -17,11 +18,13 @@ const reject = () => Promise.reject(new Error('nothing is loaded in this test'))
 /** Creates the article "tides" for a room that is tested by itself. Everything that it opens is allowed. */
 export function createTestArticle({ options, annotations = [], ...changes }: ArticleChanges = {}): Article {
   const entry = 'tides';
+  const warn = createWarnOnce();
+  const text = readOptions({ entry, apiUrl: 'https://journal.example' }, '', warn);
   const store = createArticleStore(entry);
   store.dispatch({ type: 'annotations', entry, annotations });
   const article: Article = {
     store,
-    options: { ...readOptions({ entry, apiUrl: 'https://journal.example' }, '', () => {}), ...options },
+    options: { ...readPageOptions(text, warn), ...options },
     api: {
       readEntry: reject,
       readEntryMeta: reject,
@@ -31,7 +34,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
     highlights: createCommands(),
     menus: new Set(),
     log: new EventLog(),
-    warn: createWarnOnce(),
+    warn,
     signal: new AbortController().signal,
     press: (id, phrase) => void article.open(id, phrase),
     open: (id, phrase, isPreview) => {

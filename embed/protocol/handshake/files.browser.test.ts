@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { collectMessages, ownFrame, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { isFileRequest, requestFile } from './frame-document.ts';
+import { canRest, createToken, fetchAhead, isFileRequest, requestFile } from './frame-document.ts';
 import { connectToFrame } from './handshake.ts';
 
 const TOKEN = '1-2-3-4';
@@ -61,6 +61,15 @@ test('the page fetches a file from the frame’s service, without credentials, a
   expect([String(address), options?.credentials]).toEqual([`https://service.test${SCRIPT}`, 'omit']);
 });
 
+test('what the page has fetched ahead is fetched once, and passed on to the first frame that asks for it', async () => {
+  const { signal } = new AbortController();
+  fetchAhead(SCRIPT, 'https://service.test/embed/footer', signal);
+  expect(fetched).toHaveBeenCalledOnce();
+  insertFrame(asking({ path: SCRIPT }));
+  await until(() => expect(messages()).toContainEqual({ answer: 'menu();' }));
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
 test.each([
   ['a missing file', async () => new Response('not found', { status: 404 })],
   ['no connection', () => Promise.reject(new TypeError('offline'))],
@@ -79,6 +88,14 @@ test('a frame whose page has not answered after three seconds loads the file its
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test.each([
+  ['rests, if its page may wake it', createToken(), true],
+  ['does not rest while its reader waits for it', createToken(true), false],
+  ['does not rest without a page', '', false],
+])('a frame %s', async (_, token, rests) => {
+  expect(canRest((await ownFrame(token)).window)).toBe(rests);
 });
 
 test('a frame without a token asks no page', async () => {

@@ -20,8 +20,12 @@
  */
 import { type Guarded, hasShape, isColour, isHeight, isRecord, isText, optional } from '../guards/guards.ts';
 
+/** Ends the token of a frame whose reader waits for it: it does not rest. */
+const AWAKE = '-awake';
+
 /** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
-export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export const createToken = (isAwake = false): string =>
+  crypto.getRandomValues(new Uint32Array(4)).join('-') + (isAwake ? AWAKE : '');
 
 /** The token of a frame; an empty string outside a client's page. @param frame the frame's own window */
 export const tokenOf = (frame: Window): string => (frame.parent === frame ? '' : frame.location.hash.slice(1));
@@ -58,8 +62,8 @@ export function announceArrival(frame: Window, arrival: Arrival): void {
   frame.parent.postMessage({ journal: 'arrived', token: tokenOf(frame), ...arrival }, '*');
 }
 
-/** Whether the page of a frame wakes it. @param frame the frame's own window */
-export const canRest = (frame: Window): boolean => tokenOf(frame) !== '';
+/** Whether the page of a frame wakes it, and does not need it at once. @param frame the frame's own window */
+export const canRest = (frame: Window): boolean => tokenOf(frame) !== '' && !tokenOf(frame).endsWith(AWAKE);
 
 /** Tells a frame at rest to run its script. @param frame the iframe; the fragment of its address is the token */
 export function wakeFrame({ contentWindow, src }: HTMLIFrameElement): void {
@@ -90,13 +94,21 @@ export const isFileRequest = (data: unknown, token: string): data is { readonly 
   isFrameMessage(data, 'file', token) && typeof data.path === 'string' && PUBLIC_FILE.test(data.path);
 
 /** Fetches a file of the frame's service; `null` if it cannot. @param service any address of the service */
-export async function fetchFile(path: string, service: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
+async function fetchFile(path: string, service: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
   try {
     const response = await fetch(new URL(path, service), { credentials: 'omit', signal });
     return response.ok ? await response.arrayBuffer() : null;
   } catch {
     return null;
   }
+}
+
+/** What was fetched before a frame has asked for it, by its address. */
+const PAGE_FILES = new Map<string, Promise<ArrayBuffer | null>>();
+
+/** Fetches a file that a frame is about to ask for. @param service any address of the service */
+export function fetchAhead(path: string, service: string, signal: AbortSignal): void {
+  PAGE_FILES.set(new URL(path, service).href, fetchFile(path, service, signal));
 }
 
 /** Sends the bytes of a file of the frame's service on the port. @param service any address of the service */
@@ -106,7 +118,11 @@ export async function answerFileRequest(
   service: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const bytes = await fetchFile(path, service, signal);
+  const { href } = new URL(path, service);
+  const ahead = PAGE_FILES.get(href);
+  // Its bytes leave with the first answer.
+  PAGE_FILES.delete(href);
+  const bytes = (await ahead) ?? (await fetchFile(path, service, signal));
   port.postMessage(bytes, bytes ? [bytes] : []);
 }
 

@@ -1,7 +1,7 @@
-import type { HighlightsOptions, PageHighlights } from '../../highlight/page-highlights.ts';
-import { annotation, createTestHighlights } from '../../highlight/testing/test-page.ts';
+import type { HighlightsOptions } from '../../highlight/page-highlights.ts';
+import { annotation, createTestHighlights, type TestHighlights } from '../../highlight/testing/test-page.ts';
 
-let highlights: PageHighlights | undefined;
+let highlights: TestHighlights | undefined;
 
 /** How to highlight. */
 interface JournalOptions extends Pick<Partial<HighlightsOptions>, 'occurrences'> {

@@ -5,8 +5,9 @@
  * - tags of earlier pages in the head (Turbo), or none although the page has not changed (tag managers);
  * - the same tag with another entry, or with none.
  */
+
+import { onceSettled } from '../../dom/once.ts';
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
-import { onceSettled } from '../../dom/waiting.ts';
 import {
   clientAddress,
   isRunning,

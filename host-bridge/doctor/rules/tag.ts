@@ -1,7 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { nearMiss } from '../../../bff/contract/shared/near-miss.ts';
+import { missingLanguage } from '../../dom/element-words.ts';
 import type { Warn } from '../../dom/warn-once.ts';
-import { missingLanguage } from '../../dom/words.ts';
+import type { UncheckedOptions } from '../../options/options.ts';
+import { readPageOptions } from '../../options/page-options.ts';
 import { readAttributes, readPlacement } from '../../options/read-attributes.ts';
 import { parseText, readOptions } from '../../options/read-options.ts';
 import type { ExaminedPage, JournalTag } from '../examined-page.ts';
@@ -137,9 +139,12 @@ export function* tag(page: ExaminedPage): Iterable<Finding> {
   yield* duplicates(page.tags);
 }
 
+const readAll = (options: Readonly<UncheckedOptions>, warn: Warn) =>
+  readPageOptions(readOptions(options, '', warn), warn);
+
 /** What attributes have for options. */
-const OPTIONS = Object.keys(readOptions({}, '', () => {}))
-  .filter((option) => option !== 'nonce' && option !== 'signal')
+const OPTIONS = Object.keys(readAll({}, () => {}))
+  .filter((option) => !['given', 'nonce', 'signal'].includes(option))
   .map((option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
 /** Longer words that resemble an option are other scripts' own. */
@@ -174,7 +179,7 @@ export function* options({ tags, document }: ExaminedPage): Iterable<Finding> {
     const { language = '' } = element.dataset;
     const missing = /^[a-z]{2,3}(-|$)/i.test(language) ? missingLanguage(language) : null;
     if (missing) yield warning(missing.problem, missing.remedy, element);
-    yield* ignored(element, (warn) => readOptions({ ...element.dataset }, '', warn));
+    yield* ignored(element, (warn) => readAll(element.dataset, warn));
   }
   for (const element of document.querySelectorAll('journal-menu, journal-footer'))
     yield* ignored(element, (warn) => [readAttributes(element, warn), readPlacement(element, 'auto', warn)]);

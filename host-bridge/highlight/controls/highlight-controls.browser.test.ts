@@ -26,7 +26,7 @@ async function open(html: string, ...phrases: string[]): Promise<void> {
     onScan: () => document.dispatchEvent(new Event('journal:scanComplete')),
   });
   highlights.setAnnotations(phrases.map((phrase, index) => annotation(`a${index}`, phrase)));
-  startHighlightControls(highlights.commands, controls.signal);
+  startHighlightControls(highlights.commands, true, controls.signal);
   await highlights.scan();
   highlights.observe();
 }
@@ -85,7 +85,7 @@ test.each(['social-contract', 'related-work', 'comment', 'share-of-land', 'autho
     controls = new AbortController();
     highlights = createTestHighlights();
     highlights.setAnnotations([annotation(slug, 'social contract')]);
-    startHighlightControls(highlights.commands, controls.signal);
+    startHighlightControls(highlights.commands, true, controls.signal);
     await highlights.scan();
     document.dispatchEvent(new Event('journal:scanComplete'));
     await until(() => expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1));
@@ -146,7 +146,7 @@ test('a highlight in a link has a mark beside the link: two stops, and neither i
 
 test('an annotation has one mark beside a link, even with two highlights in it and two clients', async () => {
   await open('<p>See <a href="#x">the neap tide, a neap tide</a>.</p>', 'neap tide');
-  startHighlightControls(highlights.commands, controls.signal);
+  startHighlightControls(highlights.commands, true, controls.signal);
   await untilControls(['a0 Annotation: a0 0']);
   // Both clients arrange their controls again.
   document.dispatchEvent(new Event('journal:scanComplete'));
@@ -159,7 +159,7 @@ async function startSecond(id: string, phrase: string) {
   const second = createTestHighlights({ onScan: () => document.dispatchEvent(new Event('journal:scanComplete')) });
   const signal = new AbortController();
   second.setAnnotations([annotation(id, phrase)]);
-  startHighlightControls(second.commands, signal.signal);
+  startHighlightControls(second.commands, true, signal.signal);
   await second.scan();
   second.observe();
   return () => {
@@ -387,7 +387,7 @@ test('with the publisher’s own styles, a mark is seen and can be pressed, and 
   highlights = createTestHighlights({ styles: false, onOpen: (id) => opened.push(id) });
   highlights.setAnnotations([annotation('a0', 'neap tide')]);
   await highlights.scan();
-  startHighlightControls(highlights.commands, controls.signal);
+  startHighlightControls(highlights.commands, false, controls.signal);
   await untilControls(['a0 Annotation: a0 0']);
   const mark = one('[data-journal-mark]');
   const { width, height } = mark.getBoundingClientRect();

@@ -1,9 +1,16 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
-import type { Spot } from '../../dom/closed-parts.ts';
-import { addStyleSheet, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
-import { createLatestSignal, onceIdle } from '../../dom/waiting.ts';
+import { elementOf, type Spot } from '../../dom/closed-parts.ts';
+import { createLatestSignal, onceIdle } from '../../dom/once.ts';
+import { addStyleSheet, focused, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
+import { isInView } from '../../dom/visible-part.ts';
 import { targetOf } from '../activation.ts';
-import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE } from '../highlight-element.ts';
+import {
+  annotationIdOf,
+  highlightAround,
+  ID_ATTRIBUTE,
+  KEYBOARD_LIST,
+  RAISED_ATTRIBUTE,
+} from '../highlight-element.ts';
 import type { HighlightCommands, Raised } from '../marker.ts';
 import { ACCENT_NAME } from '../styles.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
@@ -45,6 +52,18 @@ function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSi
   };
 }
 
+/** Scrolls to the painted highlight whose button has the focus, unless a part of it is in view. */
+function showFocused({ phrases, raised }: HighlightCommands, signal: AbortSignal): void {
+  raised.subscribe(({ id }) => {
+    const list = focused();
+    const button = list?.localName === KEYBOARD_LIST ? list.shadowRoot?.activeElement : null;
+    if (id === null || !button || annotationIdOf(button) !== id) return;
+    const pieces = phrases(id);
+    const [first] = pieces;
+    if (first && !pieces.some((piece) => isInView(piece))) elementOf(first)?.scrollIntoView({ block: 'nearest' });
+  }, signal);
+}
+
 /** Once the reader has selected text, copies of it are those of a page without highlights. */
 function prepareCopies(phrases: () => readonly Spot[], signal: AbortSignal): void {
   let isPrepared = false;
@@ -65,10 +84,14 @@ function phraseAround(element: Element | null, phrases: HighlightCommands['phras
   return isOwn ? highlight : highlight && phraseAround(highlight.parentElement, phrases);
 }
 
-/** Makes highlights good controls: none is in another control, and few are keyboard stops. Raises highlights. */
-export function startHighlightControls(highlights: HighlightCommands, signal: AbortSignal): void {
-  const stops = createKeyboardStops(highlights);
+/**
+ * Makes highlights good controls: none is in another control, and few are keyboard stops. Raises highlights.
+ * @param hasStyles whether the page has the default styles
+ */
+export function startHighlightControls(highlights: HighlightCommands, hasStyles: boolean, signal: AbortSignal): void {
+  const stops = createKeyboardStops(highlights, hasStyles, signal);
   const watch = raiseHighlights(highlights, signal);
+  showFocused(highlights, signal);
   prepareCopies(highlights.phrases, signal);
   const schedule = onceIdle(
     () => {

@@ -1,5 +1,5 @@
 import { memoize } from '../../dom/memoize.ts';
-import { closest, create, remove } from '../../dom/page.ts';
+import { addStyleSheet, closest, create, type HighlightTree, remove } from '../../dom/page.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
 import {
   ACTIVE_ATTRIBUTE,
@@ -16,6 +16,7 @@ import {
 import type { HighlightCommands } from '../marker.ts';
 import { regionAround, SECTION_HEADING } from '../occurrences.ts';
 import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
+import { MARK_STYLES, PLAIN_MARK_STYLES } from './mark-styles.ts';
 
 const MARKS = `[${MARK_ATTRIBUTE}]`;
 const CONTROLS_INSIDE = `:is(${CONTROLS},[tabindex]):not(${MARKS})`;
@@ -43,11 +44,23 @@ function makeText(highlight: Element): void {
  * An annotation is one keyboard stop in each section. A highlight within a link, or with controls in it, has a mark
  * beside it instead, because no control may be in another one. A mark takes no room in the line.
  */
-export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, 'phrases' | 'root'>) {
+export function createKeyboardStops(
+  { phrases, root }: Pick<HighlightCommands, 'phrases' | 'root'>,
+  hasStyles: boolean,
+  signal: AbortSignal,
+) {
   /** A mark has no text to release. */
   const owner: Owner = { forget: () => undefined };
   /** The mark of each highlight that is no control itself. */
   const marks = new Map<Element, Element>();
+  /** The trees in which there is a style sheet for marks. */
+  const styled = new Set<HighlightTree>();
+  const addStyles = (): void => {
+    const { tree } = root();
+    if (styled.has(tree)) return;
+    styled.add(tree);
+    addStyleSheet(tree, hasStyles ? MARK_STYLES : PLAIN_MARK_STYLES, signal);
+  };
 
   /** The mark of a highlight at an element. Another client of the page may have added one. */
   const markAt = (element: Element, highlight: Element): Element => {
@@ -64,6 +77,7 @@ export function createKeyboardStops({ phrases, root }: Pick<HighlightCommands, '
     const others = isInside ? othersInside() : marksFrom(element.nextElementSibling, 'nextElementSibling');
     const shared = others.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
     if (shared) return shared;
+    addStyles();
     const mark = create(HIGHLIGHT_NAME);
     for (const name of [ID_ATTRIBUTE, TYPE_ATTRIBUTE]) mark.setAttribute(name, highlight.getAttribute(name) ?? '');
     mark.setAttribute('role', ROLE);

@@ -3,6 +3,7 @@ import { annotationOf } from '../../scan/testing/run-to-end.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { createCommands } from '../../testing/highlight-commands.ts';
 import { createElementMarker } from '../element-marker.ts';
+import { followPage } from '../living-page.ts';
 import type { HighlightAnnotation, HighlightCommands } from '../marker.ts';
 import { createPageHighlights, type HighlightsOptions, type PageHighlights } from '../page-highlights.ts';
 import { createRangeMarker } from '../range-marker.ts';
@@ -23,6 +24,8 @@ const noop = (): void => undefined;
 /** Highlights, and what their article answers about them. */
 export interface TestHighlights extends PageHighlights {
   readonly commands: HighlightCommands;
+  /** Updates them from now on. */
+  observe(): void;
 }
 
 /** Highlights with defaults for the options that most tests do not depend on. */
@@ -58,7 +61,7 @@ export function createTestHighlights({
     root: () => root,
     onUpdate: updates.subscribe,
   });
-  return { ...highlights, commands };
+  return { ...highlights, commands, observe: () => highlights.follow(followPage) };
 }
 
 /** The annotation id and the text of each highlight in the page, in text order. */

@@ -1,7 +1,7 @@
 /* What the reader does in the page that opens and closes the menu's box. */
 import type { Spot } from '../../dom/closed-parts.ts';
+import { onceQuiet } from '../../dom/once.ts';
 import { focused, pageDocument } from '../../dom/page.ts';
-import { onceQuiet } from '../../dom/waiting.ts';
 import type { RaisedStore } from '../../highlight/marker.ts';
 import { focusedElement } from '../frame/focus.ts';
 

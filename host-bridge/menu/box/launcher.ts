@@ -1,8 +1,9 @@
 import type { EntryMeta } from '../../../bff/contract/index.ts';
 import { baseColours, overrideColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
+import { ANNOTATIONS, CLOSE } from '../../dom/element-words.ts';
 import { create, remove } from '../../dom/page.ts';
-import { ANNOTATIONS, CLOSE, wordFor } from '../../dom/words.ts';
+import { wordFor } from '../../dom/words.ts';
 import type { Insets } from '../../placement/place.ts';
 import { createEntryReader, type FrameFacts } from '../frame/frame-facts.ts';
 import { isLow } from '../frame/page-facts.ts';

@@ -1,8 +1,8 @@
 /* What the menu makes way for: the reader's scrolling, and the focus that it covers. */
-import { overlaps } from '../../dom/geometry.ts';
-import { on, scroller as pageScroller, unclobbered } from '../../dom/page.ts';
+import { overlaps, scroller as pageScroller } from '../../dom/geometry.ts';
+import { onceQuiet } from '../../dom/once.ts';
+import { on, unclobbered } from '../../dom/page.ts';
 import { afterLayout } from '../../dom/visible-part.ts';
-import { onceQuiet } from '../../dom/waiting.ts';
 
 /** In milliseconds. Without a scroll event for so long, the page stands still. */
 const STOP_TIME = 250;

@@ -1,8 +1,8 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { readViewport } from '../../dom/geometry.ts';
+import { createLatestSignal } from '../../dom/once.ts';
 import { addStyleSheet, contains, create, on, pageDocument } from '../../dom/page.ts';
 import { isInTallFrame, visiblePart } from '../../dom/visible-part.ts';
-import { createLatestSignal } from '../../dom/waiting.ts';
 import { firstInView } from '../../highlight/text-phrases.ts';
 import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
@@ -77,6 +77,8 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
   const hostStyles = addStyleSheet(shadow, '', signal);
   let state = INITIAL;
   let phrase: Element | Range | undefined;
+  /** The place, the view and the layer in which it was shown last. */
+  let shown = '';
   const nextFollow = createLatestSignal(signal);
   let following = nextFollow();
 
@@ -86,6 +88,9 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
     const { place = '' } = element.dataset;
     element.inert = place === 'rest' && !isMax;
     if (!dialog.isConnected) return;
+    const inLayer = () => [place, isMax, element.matches(':popover-open')].join();
+    // Reading the zoom and the layer would compute the page's style at every render.
+    if (inLayer() === shown) return;
     // The page's `zoom`, which not every browser reports, would enlarge the box beyond the viewport.
     dialog.style.zoom = `${1 / (shadow.host.currentCSSZoom || 1)}`;
     element.togglePopover(isMax || (isInTopLayer(dialog) && !/inline|sidenotes/.test(place)));
@@ -97,6 +102,7 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
       dialog.style.setProperty('--part', isInTallFrame() ? `${bottom - top}px` : '');
       dialog.showModal();
     }
+    shown = inLayer();
   };
   const moveTo = (place: BoxPlace) => {
     element.dataset.place = place;

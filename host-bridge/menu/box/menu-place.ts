@@ -1,5 +1,5 @@
 import type { Article } from '../../article/article.ts';
-import { createLatestSignal } from '../../dom/waiting.ts';
+import { createLatestSignal } from '../../dom/once.ts';
 import type { MenuPlacement } from '../../options/options.ts';
 import { readPlacement } from '../../options/read-attributes.ts';
 import type { Insets } from '../../placement/place.ts';

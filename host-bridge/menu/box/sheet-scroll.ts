@@ -1,7 +1,7 @@
 import { elementsAround, type Spot } from '../../dom/closed-parts.ts';
-import { isScroller } from '../../dom/geometry.ts';
-import { addStyleSheet, scroller as pageScroller, smooth } from '../../dom/page.ts';
-import { createLatestSignal } from '../../dom/waiting.ts';
+import { isScroller, scroller as pageScroller, smooth } from '../../dom/geometry.ts';
+import { createLatestSignal } from '../../dom/once.ts';
+import { addStyleSheet } from '../../dom/page.ts';
 
 /** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
 const SCROLL_TIME = 500;

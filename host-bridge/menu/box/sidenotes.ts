@@ -1,8 +1,8 @@
 /* Where sidenotes stand, in a file that pages load which place the menu like this. */
 import { type Band, MAX_SIDENOTES } from '../../../embed/protocol/index.ts';
 import { elementOf, elementsAround, type Spot } from '../../dom/closed-parts.ts';
-import { type Box, isEmpty, isScroller, overlaps } from '../../dom/geometry.ts';
-import { addStyleSheet, body, boxOf, contains, findAll, matches, root, smooth, unclobbered } from '../../dom/page.ts';
+import { type Box, boxOf, isEmpty, isScroller, overlaps, smooth } from '../../dom/geometry.ts';
+import { addStyleSheet, body, contains, findAll, matches, root, unclobbered } from '../../dom/page.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import { chooseCard } from '../../placement/choose-place.ts';
 import type { TextFacts } from '../../placement/column.ts';

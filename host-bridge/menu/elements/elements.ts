@@ -1,6 +1,6 @@
 import { NEXT_PAGE } from '../../article/events.ts';
+import { onceSettled } from '../../dom/once.ts';
 import { body, create, find, findAll, pageDocument, remove, root } from '../../dom/page.ts';
-import { onceSettled } from '../../dom/waiting.ts';
 import type { Warn } from '../../dom/warn-once.ts';
 import { ATTRIBUTES } from '../../options/read-attributes.ts';
 import { startRestingFooter, startRestingMenu } from '../rest.ts';

@@ -1,6 +1,6 @@
 import { elementOf, type Spot } from '../../dom/closed-parts.ts';
-import { isScroller } from '../../dom/geometry.ts';
-import { body, boxOf, find, isLaidOutAsBlock, parentOf, root, unclobbered } from '../../dom/page.ts';
+import { boxOf, isLaidOutAsBlock, isScroller } from '../../dom/geometry.ts';
+import { body, find, parentOf, root, unclobbered } from '../../dom/page.ts';
 import { elementsInBody } from '../../placement/page-samples.ts';
 
 const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);

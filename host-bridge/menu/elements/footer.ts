@@ -1,6 +1,7 @@
 import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
-import { addStyleSheet, boxOf, create, remove } from '../../dom/page.ts';
-import { onceSettled } from '../../dom/waiting.ts';
+import { boxOf } from '../../dom/geometry.ts';
+import { onceSettled } from '../../dom/once.ts';
+import { addStyleSheet, create, remove } from '../../dom/page.ts';
 import { readText } from '../../placement/column.ts';
 import { FALLBACK_STYLES } from '../frame/fallback-card.ts';
 import { untilFocused } from '../frame/focus.ts';

@@ -1,8 +1,9 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../../embed/protocol/index.ts';
 import { annotationContent, createLink, isWebAddress } from '../../article/annotation-content.ts';
+import { CLOSE, LOADING } from '../../dom/element-words.ts';
 import { create, remove } from '../../dom/page.ts';
-import { CLOSE, LOADING, wordFor } from '../../dom/words.ts';
+import { wordFor } from '../../dom/words.ts';
 import type { Colours } from '../../options/read-attributes.ts';
 
 /**

@@ -37,6 +37,8 @@ interface FrameOwner<Kind extends FrameKind> {
   readonly box: HTMLElement;
   /** What its frames may call. */
   methods(): Channels[Kind]['page'];
+  /** Whether a new frame will not rest: it runs its own script, too, as soon as it can. */
+  needsScript?(): boolean;
   /** The view that a new frame starts with; null for its default. */
   startView?(): string | null;
   /** @param arrival what the frame's document reports when it has arrived, and again when its height changes */
@@ -143,6 +145,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     else void failure.begin(error, load);
   };
   const events: FrameEvents = {
+    needsScript: () => owner.needsScript?.() ?? false,
     mayRest: () => !failure.isOn(),
     onArrival(arrival) {
       if (!failure.isOn()) onState('arrived', arrival);

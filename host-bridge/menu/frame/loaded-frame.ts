@@ -1,4 +1,4 @@
-import { connectToFrame, createToken, fetchFile, wakeFrame } from '../../../embed/protocol/connection.ts';
+import { connectToFrame, createToken, fetchAhead, wakeFrame } from '../../../embed/protocol/connection.ts';
 import { type Arrival, ChannelError, type Channels, type FrameKind, type Peer } from '../../../embed/protocol/index.ts';
 import { create, remove } from '../../dom/page.ts';
 
@@ -28,6 +28,8 @@ function queueLoad(load: () => void): () => void {
 
 /** What a frame asks and tells until it is removed. */
 export interface FrameEvents {
+  /** Whether it will not rest: its own script is needed, too, as soon as it can run. */
+  needsScript(): boolean;
   /** Whether its script may rest: its document has arrived. */
   mayRest(): boolean;
   onArrival(arrival: Arrival): void;
@@ -48,7 +50,8 @@ export function loadFrame<Kind extends FrameKind>(
   events: FrameEvents,
 ) {
   const iframe = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
-  const token = createToken();
+  const isAwake = events.needsScript();
+  const token = createToken(isAwake);
   const channel = new AbortController();
   let stage: 'loading' | 'asking' | 'resting' | 'starting' | 'connected' | 'removed' = 'loading';
   let peer: Peer<Channels[Kind]['frame']> | undefined;
@@ -106,8 +109,9 @@ export function loadFrame<Kind extends FrameKind>(
   // Set before the frame is inserted: a later navigation would add an entry to the session history.
   iframe.src = address(token);
   finishLoad = queueLoad(() => {
-    // The document asks for it when it has arrived. Until then, the browser has it.
-    void fetchFile(__JOURNAL_FRAME_SCRIPT__, iframe.src, channel.signal);
+    // Its document asks for them when it has arrived.
+    fetchAhead(__JOURNAL_FRAME_SCRIPT__, iframe.src, channel.signal);
+    if (isAwake) fetchAhead(__JOURNAL_MENU_SCRIPT__, iframe.src, channel.signal);
     // What replaces the frame hides it, and stands behind it.
     box.prepend(iframe);
     expectWithin(CONNECT_TIMEOUT_MS);

@@ -4,7 +4,7 @@ import type { Intent } from '../../../../embed/protocol/index.ts';
 import type { Article } from '../../../article/article.ts';
 import { createArticleStore } from '../../../article/store.ts';
 import type { HighlightCommands } from '../../../highlight/marker.ts';
-import type { ResolvedOptions } from '../../../options/read-options.ts';
+import type { ResolvedOptions } from '../../../options/page-options.ts';
 import { createCommands } from '../../../testing/highlight-commands.ts';
 import { createTestArticle } from '../../../testing/test-article.ts';
 import type { ArticleElement, ElementHost } from '../article-element.ts';
