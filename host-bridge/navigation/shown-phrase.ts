@@ -73,7 +73,7 @@ export async function showByControls(
 }
 
 /** The button of a painted highlight. */
-export const buttonOf = (id: string | null): HTMLElement | undefined =>
+const buttonOf = (id: string | null): HTMLElement | undefined =>
   findAll(KEYBOARD_LIST)
     .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('button') ?? [])])
     .find((button) => annotationIdOf(button) === id);
