@@ -148,6 +148,18 @@ export class HostPage {
     return this.page.evaluate(() => window.clientEvents.opened);
   }
 
+  /** Copies what is selected. @returns the text of the two forms in which the client has put it into the clipboard */
+  copy(): Promise<{ html: string; text: string }> {
+    return this.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      // Firefox gives no event of a script such data. MooTools replaces `Event`.
+      const event = new CustomEvent('copy', { bubbles: true, cancelable: true });
+      document.body.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: clipboardData }));
+      const { body } = new DOMParser().parseFromString(clipboardData.getData('text/html'), 'text/html');
+      return { html: body.textContent ?? '', text: clipboardData.getData('text/plain') };
+    });
+  }
+
   /** Waits until the client's idle work has run. */
   waitForIdlePeriods(): Promise<void> {
     return waitForIdlePeriods(this.page, IDLE_TIMEOUT);

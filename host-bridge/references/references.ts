@@ -54,11 +54,11 @@ function createMarks(root: Article['highlights']['root'], signal: AbortSignal) {
 
 type Marks = ReturnType<typeof createMarks>;
 
-/** Opens notes by pointer, focus and touch. @param isShown whether a menu has shown the note of a mark last */
+/** Opens notes by pointer, focus and touch. @param wasShown whether a menu has shown the note of a mark last */
 function watchReader(
   marks: Marks,
   { highlights: { raised }, menus }: Article,
-  isShown: (mark: ShownMark) => boolean,
+  wasShown: (mark: ShownMark) => boolean,
   signal: AbortSignal,
 ): void {
   let focusedMark: ShownMark | undefined;
@@ -76,7 +76,7 @@ function watchReader(
     focusedMark = mark;
     raised.dispatch({ id: mark.id });
     // The focus that returns from a note would open it again.
-    if (isShown(mark) && event.relatedTarget === null) return;
+    if (wasShown(mark) && event.relatedTarget === null) return;
     timer = setTimeout(() => {
       for (const menu of menus) menu.preview(mark.id, mark.element);
     }, FOCUS_TIME);
