@@ -52,11 +52,9 @@ function createMarks(root: Article['highlights']['root'], signal: AbortSignal) {
   };
 }
 
-type Marks = ReturnType<typeof createMarks>;
-
 /** Opens notes by pointer, focus and touch. @param wasShown whether a menu has shown the note of a mark last */
 function watchReader(
-  marks: Marks,
+  marks: ReturnType<typeof createMarks>,
   { highlights: { raised }, menus }: Article,
   wasShown: (mark: ShownMark) => boolean,
   signal: AbortSignal,
