@@ -18,6 +18,6 @@ test('a copy has all that is selected: in Firefox, several parts of the page', a
   });
   expect([SPRING, NEAP].slice(0, selected.length)).toEqual(selected);
   await file;
-  await expect.poll(async () => (await hostPage.copy()).html).toBe(selected.join(''));
+  await expect.poll(async () => (await hostPage.copy()).content).toBe(selected.join(''));
   for (const text of selected) expect((await hostPage.copy()).text).toContain(text);
 });

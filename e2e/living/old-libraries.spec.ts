@@ -54,7 +54,7 @@ for (const [name, { read, isLoaded, add }] of Object.entries(LIBRARIES))
         await expect(page.locator('.annotation').nth(2)).toHaveAttribute('data-journal-active');
 
         await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
-        await expect.poll(async () => (await hostPage.copy()).html).toContain(`Marked up: ${SPRING}${NEAP}`);
+        await expect.poll(async () => (await hostPage.copy()).content).toContain(`Marked up: ${SPRING}${NEAP}`);
 
         const settings = await page.evaluate(() => window.JournalClient?.current?.getSettings());
         expect(settings?.fonts.length).toBeGreaterThan(0);
