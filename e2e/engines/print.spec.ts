@@ -6,9 +6,6 @@ import { expect, test } from './support/fixtures.ts';
 feature('Print', () => {
   test('annotations become endnotes with numbers in the text, and leave again', async ({ tab, openArticle }) => {
     await openArticle(DEMO);
-    await tab.waitUntil(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/client\/[^/]+\/page-/.test(name)),
-    );
     const readNotes = () =>
       tab.evaluate(() => {
         window.dispatchEvent(new Event('beforeprint'));

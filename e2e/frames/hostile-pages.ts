@@ -32,7 +32,8 @@ export async function hostilePages(): Promise<readonly HostilePage[]> {
   return [
     // Together, as no theme is to reach the frames with any of its rules.
     { name: 'themes', css: (await themes()).map(({ css }) => css).join('\n') },
-    { name: 'unset', css: '*{all:unset!important}' },
+    // Texts of the head, such as those of style sheets, would make the page higher than the window.
+    { name: 'unset', css: '*{all:unset!important}head{display:none!important}' },
     { name: 'vertical', css: ':root{writing-mode:vertical-rl}' },
     {
       name: 'text',

@@ -86,6 +86,8 @@ for (const mode of ['element', 'css'])
         await expect.poll(() => marked(page, hostPage)).toEqual(GLOSSARY);
       });
       await test.step('print', async () => {
+        // The file that prints comes when the page is idle, and this is what it adds first.
+        await expect(page.locator('meta[name=citation_title]')).toBeAttached();
         await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
         await expect(page.locator('journal-endnotes li')).toHaveCount(6);
         await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -106,8 +106,12 @@ test.describe('a frame that cannot load falls back to title, authors, DOI and PD
   });
 
   test('with a blocker', variant(true), async ({ page, journal, hostPage }) => {
+    await page.clock.install();
     await page.route('**/embed/**', (route) => route.abort('blockedbyclient'));
     await hostPage.open('/blocked');
+    for (const iframe of [menuIframe(page), footerIframe(page)]) await expect(iframe).toBeAttached();
+    // Firefox does not say that it has blocked them: only the time limit notices it.
+    await page.clock.fastForward(8_000);
     await expectFallbackCard(page, journal.url);
   });
 

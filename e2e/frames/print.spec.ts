@@ -4,7 +4,7 @@ import { highlight, openDemoArticle } from '../support/frames.ts';
 const TIDES = 'the-brass-tides';
 
 test('prints the annotations as endnotes that are numbered in the text', async ({ page, journal }) => {
-  const printFile = page.waitForResponse(/\/page-/);
+  const printFile = page.waitForResponse(/\/idle-/);
   await openDemoArticle(page, journal.url, TIDES);
   await printFile;
   await expect(highlight(page, 'spring-tide')).toBeVisible();

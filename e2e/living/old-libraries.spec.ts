@@ -53,6 +53,9 @@ for (const [name, { read, isLoaded, add }] of Object.entries(LIBRARIES))
         await expect(card(page, 'neap-tide')).toBeVisible();
         await expect(page.locator('.annotation').nth(2)).toHaveAttribute('data-journal-active');
 
+        await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
+        await expect.poll(async () => (await hostPage.copy()).content).toContain(`Marked up: ${SPRING}${NEAP}`);
+
         const settings = await page.evaluate(() => window.JournalClient?.current?.getSettings());
         expect(settings?.fonts.length).toBeGreaterThan(0);
         await hostPage.reinit('held-to-the-light');

@@ -13,7 +13,9 @@ const style = (page: Page) => page.locator('head style#journal-custom-fonts');
 /** The files that the browser has loaded for a family. */
 const loadedFaces = (page: Page, family: string) =>
   page.evaluate(
-    (name) => [...document.fonts].filter((face) => face.family === name && face.status === 'loaded').length,
+    // Firefox names families in quotation marks.
+    (name) =>
+      [...document.fonts].filter((face) => face.family.replaceAll('"', '') === name && face.status === 'loaded').length,
     family,
   );
 

@@ -148,6 +148,19 @@ export class HostPage {
     return this.page.evaluate(() => window.clientEvents.opened);
   }
 
+  /** Copies what is selected. @returns what the client has put into the clipboard, and the text of its HTML */
+  copy(): Promise<{ html: string; content: string; text: string }> {
+    return this.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      // Firefox gives no event of a script such data. MooTools replaces `Event`.
+      const event = new CustomEvent('copy', { bubbles: true, cancelable: true });
+      document.body.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: clipboardData }));
+      const html = clipboardData.getData('text/html');
+      const content = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+      return { html, content, text: clipboardData.getData('text/plain') };
+    });
+  }
+
   /** Waits until the client's idle work has run. */
   waitForIdlePeriods(): Promise<void> {
     return waitForIdlePeriods(this.page, IDLE_TIMEOUT);

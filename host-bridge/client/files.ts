@@ -88,7 +88,11 @@ function nextAddress(path: string): string {
 async function load<File>(path: string, integrity?: string): Promise<File> {
   const address = PAGE_FILES.get(path) ?? nextAddress(path);
   try {
-    if (integrity && !PAGE_FILES.has(path)) await (await fetch(address, { integrity })).arrayBuffer();
+    if (integrity !== undefined && !PAGE_FILES.has(path)) {
+      const response = await fetch(address, { integrity });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      await response.arrayBuffer();
+    }
     const file = await import(/* @vite-ignore */ address);
     PAGE_FILES.set(path, address);
     return file;
@@ -100,7 +104,8 @@ async function load<File>(path: string, integrity?: string): Promise<File> {
 
 /** Starts the service's current client in the place of this one. @returns whether it could be loaded */
 async function startCurrentClient(): Promise<boolean> {
-  const current = await load<CurrentClient>(`v${__JOURNAL_MAJOR__}/journal-client.mjs`).catch(() => undefined);
+  // Its other files import it, too, which Firefox refuses for ever once an import has failed: so it is requested first.
+  const current = await load<CurrentClient>(`v${__JOURNAL_MAJOR__}/journal-client.mjs`, '').catch(() => undefined);
   if (!current) return false;
   for (const takeOver of PAGE_TAKEOVERS) takeOver(current);
   PAGE_TAKEOVERS.clear();

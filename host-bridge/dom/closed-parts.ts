@@ -85,7 +85,7 @@ export function createStateReader(): (place: Spot) => 'shown' | 'closed' | 'hidd
 }
 
 /** Whether the reader can see a place, without opening anything. */
-export const isShown = (place: Spot): boolean => createStateReader()(place) === 'shown';
+export const isDisplayed = (place: Spot): boolean => createStateReader()(place) === 'shown';
 
 /** A place, or what is shown of the parts that hide it. */
 export const shownPart = (place: Spot): Spot => closedParts(place).at(-1) ?? place;
@@ -99,7 +99,7 @@ export function openClosedParts(place: Spot): boolean {
     }
     if (isClosedDetails(part)) part.open = true;
   }
-  return isShown(place);
+  return isDisplayed(place);
 }
 
 /** Whether two places of the text are the same. A painted highlight is a new range at each reading. */

@@ -58,6 +58,16 @@ export const body = (): HTMLElement | null => pageDocument.body;
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 
+/**
+ * The focused element in the innermost shadow root: an iframe, if its document has the focus. `:focus` does not match it
+ * while the reader is outside the page, for example in the browser's own controls.
+ */
+export function focusedElement(): Element | null {
+  let element = focused();
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
 export const on: Document['addEventListener'] = (...listening: Parameters<Document['addEventListener']>): void =>
   pageDocument.addEventListener(...listening);
 

@@ -63,7 +63,7 @@ export function copyWithoutHighlights(phrases: () => readonly Spot[], signal: Ab
     const isEdited = target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea'));
     if (event.defaultPrevented || !clipboardData || !selection || selection.isCollapsed || isEdited) return;
     // In Firefox, a reader can select several parts of a page.
-    const ranges = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+    const ranges = [...Array(selection.rangeCount)].map((_, index) => selection.getRangeAt(index));
     const isCopied = (phrase: Spot) =>
       phrase instanceof Element && ranges.some((range) => range.intersectsNode(phrase));
     if (!phrases().some(isCopied)) return;

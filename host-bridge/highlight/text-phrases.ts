@@ -1,4 +1,4 @@
-import { createStateReader, isShown, type Spot } from '../dom/closed-parts.ts';
+import { createStateReader, isDisplayed, type Spot } from '../dom/closed-parts.ts';
 import { boxOf, holds, isEmpty } from '../dom/geometry.ts';
 import { findAll } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
@@ -22,7 +22,7 @@ export function showsTitle(title: string): boolean {
   if (!folded) return false;
   // Text for screen readers alone is hidden in a box of one pixel.
   return findAll(HEADINGS).some(
-    (heading) => lettersOf(heading.textContent) === folded && !isEmpty(boxOf(heading)) && isShown(heading),
+    (heading) => lettersOf(heading.textContent) === folded && !isEmpty(boxOf(heading)) && isDisplayed(heading),
   );
 }
 

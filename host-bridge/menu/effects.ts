@@ -1,8 +1,8 @@
 import { hasOpened, isBoxShown, isCard, type MenuEvent, type MenuState, type OpenInMenu } from './state.ts';
-import type { MenuView } from './view.ts';
+import type { MenuReports, MenuView } from './view.ts';
 
 /** What an event may have the menu do. */
-export interface MenuActions extends Omit<MenuView, 'place' | 'resize' | 'onFrame'> {
+export interface MenuActions extends Omit<MenuView, 'place' | 'resize' | 'onFrame'>, MenuReports {
   /** Whether something is open that a dialog of the page closes. */
   watchModal(isOpen: boolean): void;
 }

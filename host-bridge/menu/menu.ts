@@ -16,7 +16,7 @@ import { createSnapshots } from './frame/snapshot.ts';
 import { createOpening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
 import { dismissible, hasOpened, INITIAL, isAwaited, isCard, reduceMenu, viewOf } from './state.ts';
-import { createMenuView } from './view.ts';
+import { createMenuReports, createMenuView } from './view.ts';
 import { watchReader } from './watch-reader.ts';
 
 /** Where the visit remembers that the reader has minimised the card, and as what. */
@@ -79,7 +79,7 @@ export function startMenu(
   const view = createMenuView(menu);
   const opening = createOpening(menu, view);
   const methods = createPageMethods(menu, view, opening);
-  const actions = { ...view, watchModal: opening.watchModal };
+  const actions = { ...view, ...createMenuReports(menu), watchModal: opening.watchModal };
 
   // Without the signal: what closes when the menu leaves the page is followed, too.
   subscribe((now, before, event) => {

@@ -3,6 +3,7 @@ import type { ArticleMenu } from '../article/article.ts';
 import type { ArticleEvent, ArticleState } from '../article/store.ts';
 import { isGone, type Spot } from '../dom/closed-parts.ts';
 import { createLatestSignal } from '../dom/once.ts';
+import { focused } from '../dom/page.ts';
 import { isTurnedOff } from '../dom/reading-choices.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
@@ -37,8 +38,7 @@ export function createOpening(menu: MenuParts, view: MenuView) {
     scroll.follow(isPreview ? undefined : pressed);
     // A press on a link to an annotation is outside the menu, but replaces what is open.
     if (!isPreview) dismissal.keep();
-    const hasFocus = element.matches(':focus');
-    const focus = !isPreview && (focusIsByKeyboard() || hasFocus);
+    const focus = !isPreview && (focusIsByKeyboard() || focused() === element);
     dispatch({ type: 'press', id, phrase, form: preferredForm(phrase), isPreview, focus });
     if (state().open?.isPlaced) view.place();
   };

@@ -17,10 +17,7 @@ import {
 
 export type MenuView = ReturnType<typeof createMenuView>;
 
-/**
- * Shows a menu's state: in the box, the launcher, the frame and what takes its place. Tells the article, and the page's
- * references, what is open.
- */
+/** Shows a menu's state: in the box, the launcher, the frame and what takes its place. */
 export function createMenuView({ article, references, ...menu }: MenuParts) {
   const { box, frame, launcher, scroll, snapshots, state, dispatch, close } = menu;
   /** The title that a resting frame does not show, because the page may. */
@@ -98,24 +95,6 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
     releaseFocus(closed: OpenInMenu | null) {
       frame.focus.release(closed?.isInFallback ? frame.card.element : frame.element, closed?.phrase);
     },
-    chosen(id: string) {
-      const { open } = store.get();
-      const isOpen = open?.id === id && !open.isPreview;
-      if (!isOpen && !isReference(id)) article.log.add('chosen', id);
-      store.dispatch({ type: 'open', id, isFromMenu: true });
-    },
-    kept({ id, phrase }: OpenInMenu) {
-      if (!isReference(id) && !article.open(id, phrase)) close();
-    },
-    shown(id: string) {
-      frame.focus.remember();
-      references?.shown(id);
-      store.dispatch({ type: 'shown', id });
-    },
-    closed(id: string) {
-      references?.closed(id);
-      store.dispatch({ type: 'closed', id });
-    },
     /** The frame's life cycle goes on; see `createFrame`. */
     onFrame(to: FrameState, arrival?: Arrival): void {
       if (arrival) showArrival(arrival);
@@ -143,6 +122,33 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
       }
       onCard();
       if (annotation && !open?.isPreview) frame.focus.give(frame.card.element);
+    },
+  };
+}
+
+export type MenuReports = ReturnType<typeof createMenuReports>;
+
+/** Tells the article, and the page's references, what is open in the menu. */
+export function createMenuReports({ article, references, frame, close }: MenuParts) {
+  const { store } = article;
+  return {
+    chosen(id: string) {
+      const { open } = store.get();
+      const isOpen = open?.id === id && !open.isPreview;
+      if (!isOpen && !isReference(id)) article.log.add('chosen', id);
+      store.dispatch({ type: 'open', id, isFromMenu: true });
+    },
+    kept({ id, phrase }: OpenInMenu) {
+      if (!isReference(id) && !article.open(id, phrase)) close();
+    },
+    shown(id: string) {
+      frame.focus.remember();
+      references?.shown(id);
+      store.dispatch({ type: 'shown', id });
+    },
+    closed(id: string) {
+      references?.closed(id);
+      store.dispatch({ type: 'closed', id });
     },
   };
 }

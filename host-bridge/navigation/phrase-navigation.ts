@@ -11,11 +11,11 @@ import {
   shownPart,
 } from '../dom/closed-parts.ts';
 import { createLatestSignal } from '../dom/once.ts';
-import { matches, on, pageDocument } from '../dom/page.ts';
+import { focusedElement, on, pageDocument } from '../dom/page.ts';
 import { isInView, visiblePart } from '../dom/visible-part.ts';
 import { annotationIdOf, isHead } from '../highlight/highlight-element.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
-import { buttonOf, createShownPhrase, showByControls, type Target } from './shown-phrase.ts';
+import { createShownPhrase, showByControls, type Target } from './shown-phrase.ts';
 
 export { connectAddress } from './deep-links.ts';
 
@@ -121,7 +121,8 @@ export function createPhraseNavigation(article: Article, signal: AbortSignal) {
   const hide = (id: string): void => {
     if (store.get().revealed !== id || store.get().open?.id === id) return;
     const over = endReveal();
-    if ([...highlights.phrases(id), buttonOf(id)].some((each) => each instanceof Element && matches(each, ':focus'))) {
+    const element = focusedElement();
+    if (element && annotationIdOf(element) === id) {
       // After the reader has been in the browser's own controls, Firefox may move the focus without an event.
       for (const name of ['focusout', 'click']) on(name, () => hide(id), { signal: over });
       return;

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
-import { CLOSED_CONTROL, controlOf, elementsAround, isSameSpot, isShown, type Spot } from '../dom/closed-parts.ts';
+import { CLOSED_CONTROL, controlOf, elementsAround, isDisplayed, isSameSpot, type Spot } from '../dom/closed-parts.ts';
 import { boxOf, clipOf, smooth } from '../dom/geometry.ts';
 import { createLatestSignal } from '../dom/once.ts';
 import { findAll, type HighlightTree, on, pageDocument, textOf, unclobbered } from '../dom/page.ts';
@@ -33,11 +33,11 @@ async function openParts(place: Spot): Promise<boolean> {
   }
   const boxes = () => JSON.stringify(elements.map(boxOf));
   let last = '';
-  for (let frames = 0; frames < LONGEST_MOVE && !(isShown(place) && last === boxes()); frames += 1) {
+  for (let frames = 0; frames < LONGEST_MOVE && !(isDisplayed(place) && last === boxes()); frames += 1) {
     last = boxes();
     await new Promise(requestAnimationFrame);
   }
-  return isShown(place);
+  return isDisplayed(place);
 }
 
 /** The first closed part of a tree that contains a phrase of an annotation. */
@@ -74,7 +74,7 @@ export async function showByControls(
 }
 
 /** The button of a painted highlight. */
-export const buttonOf = (id: string | null): HTMLElement | undefined =>
+const buttonOf = (id: string | null): HTMLElement | undefined =>
   findAll(KEYBOARD_LIST)
     .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('button') ?? [])])
     .find((button) => annotationIdOf(button) === id);

@@ -15,20 +15,10 @@ const PAGE_MARKS = new WeakMap<Element, AbortSignal>();
 /** A mark with the id by which the menu knows it; see `isReference`. */
 type ShownMark = Mark & { readonly id: string };
 
-export type References = ReturnType<typeof createReferences>;
-
-/** Has the menus show the page's references. @param signal aborted when the client leaves the page */
-export function createReferences({ highlights, menus, store }: Article, signal: AbortSignal) {
+/** The marks of an article, by their ids. @param signal of the client whose menus show their notes */
+function createMarks(root: Article['highlights']['root'], signal: AbortSignal) {
   const marks = new Map<string, ShownMark>();
   let count = 0;
-  const { raised } = highlights;
-  let focusedMark: ShownMark | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What a menu has shown last: the focus may return from there to its mark. */
-  let shown = '';
-  /** Whether the page's own link is being followed. */
-  let isFollowing = false;
-
   /** Names a mark. A copy of one that the page has removed, as it writes a paragraph anew, takes its place. */
   const named = (mark: Mark): ShownMark => {
     const { element } = mark;
@@ -41,51 +31,51 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
     marks.set(found.id, found);
     return found;
   };
-  /** The mark with this id, as it is in the page now. */
-  const markOf = (id: string): ShownMark | undefined => {
-    const mark = marks.get(id);
-    if (!mark || mark.element.isConnected) return mark;
-    const copy = firstInView(
-      [...highlights.root().tree.querySelectorAll(MARKS)].filter((each) => isCopy(each, mark.element)),
-    );
-    const found = copy instanceof Element && readMark(copy);
-    return found ? named(found) : undefined;
+  return {
+    /** The mark with this id, as it is in the page now. */
+    get(id: string): ShownMark | undefined {
+      const mark = marks.get(id);
+      if (!mark || mark.element.isConnected) return mark;
+      const copy = firstInView([...root().tree.querySelectorAll(MARKS)].filter((each) => isCopy(each, mark.element)));
+      const found = copy instanceof Element && readMark(copy);
+      return found ? named(found) : undefined;
+    },
+    /** The mark that an event reaches, unless another client shows its note. */
+    at(event: Event): ShownMark | undefined {
+      // Distill's marks are elements with a shadow root of their own.
+      const element = event.composedPath().find((each) => each instanceof Element && matches(each, MARKS));
+      const mark = element instanceof Element && readMark(element);
+      if (!mark || noteText(mark) === '') return undefined;
+      const owner = PAGE_MARKS.get(mark.element) ?? signal;
+      return owner === signal || owner.aborted ? named(mark) : undefined;
+    },
+    clear: () => marks.clear(),
   };
-  const markAt = (event: Event): ShownMark | undefined => {
-    // Distill's marks are elements with a shadow root of their own.
-    const element = event.composedPath().find((each) => each instanceof Element && matches(each, MARKS));
-    const mark = element instanceof Element && readMark(element);
-    if (!mark || noteText(mark) === '') return undefined;
-    const owner = PAGE_MARKS.get(mark.element) ?? signal;
-    return owner === signal || owner.aborted ? named(mark) : undefined;
-  };
-  const close = () => {
-    for (const menu of menus) menu.close();
-  };
-  /** Leads to the note as a press on the mark does. */
-  const follow = ({ element, note }: Mark) => {
-    close();
-    isFollowing = true;
-    element.click();
-    isFollowing = false;
-    if (!matches(element, 'a')) note.scrollIntoView({ block: 'center', behavior: smooth() });
-  };
+}
 
+/** Opens notes by pointer, focus and touch. @param wasShown whether a menu has shown the note of a mark last */
+function watchReader(
+  marks: ReturnType<typeof createMarks>,
+  { highlights: { raised }, menus }: Article,
+  wasShown: (mark: ShownMark) => boolean,
+  signal: AbortSignal,
+): void {
+  let focusedMark: ShownMark | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const isRaised = () => isReference(raised.get().id ?? '');
   const onOver = (event: MouseEvent) => {
     if (isRaised()) return;
-    const mark = markAt(event) ?? (raised.get().id === null ? focusedMark : undefined);
+    const mark = marks.at(event) ?? (raised.get().id === null ? focusedMark : undefined);
     if (mark) raised.dispatch({ id: mark.id });
   };
   const onFocus = (event: FocusEvent) => {
     onBlur();
-    const mark = isRaised() ? undefined : markAt(event);
-    // The focus that returns from a note would open it again.
-    const isReturn = mark?.id === shown && event.relatedTarget === null;
+    const mark = isRaised() ? undefined : marks.at(event);
     if (!mark || !matches(mark.element, ':focus-visible')) return;
     focusedMark = mark;
     raised.dispatch({ id: mark.id });
-    if (isReturn) return;
+    // The focus that returns from a note would open it again.
+    if (wasShown(mark) && event.relatedTarget === null) return;
     timer = setTimeout(() => {
       for (const menu of menus) menu.preview(mark.id, mark.element);
     }, FOCUS_TIME);
@@ -94,12 +84,12 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
     clearTimeout(timer);
     focusedMark = undefined;
   };
-  /** A finger opens the note in place of the page's jump; the second press is the page's. */
+  /** A finger opens the note in place of the page's jump; the second press is the page's, and so are those of scripts. */
   const onClick = (event: MouseEvent) => {
     const isTouch =
       'pointerType' in event ? /touch|pen/.test(`${event.pointerType}`) : matchMedia('(hover:none)').matches;
-    const isTaken = event.defaultPrevented || isFollowing || event.detail === 0;
-    const mark = isTouch && !isTaken ? markAt(event) : undefined;
+    const isTaken = event.defaultPrevented || event.detail === 0;
+    const mark = isTouch && !isTaken ? marks.at(event) : undefined;
     const [menu] = menus;
     if (!mark || !menu || menu.toggle(mark.id, mark.element)) return;
     event.preventDefault();
@@ -110,13 +100,27 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
   addEventListener('focusin', onFocus, options);
   addEventListener('focusout', onBlur, options);
   addEventListener('click', onClick, { signal });
+}
+
+export type References = ReturnType<typeof createReferences>;
+
+/** Has the menus show the page's references. @param signal aborted when the client leaves the page */
+export function createReferences(article: Article, signal: AbortSignal) {
+  const { highlights, menus, store } = article;
+  const marks = createMarks(highlights.root, signal);
+  /** What a menu has shown last: the focus may return from there to its mark. */
+  let shown = '';
+  const close = () => {
+    for (const menu of menus) menu.close();
+  };
+  watchReader(marks, article, ({ id }) => id === shown, signal);
 
   /** A note closes when its mark leaves the viewport: in the gutter's card it would stay. */
   const watching = new IntersectionObserver((entries) => {
     const entry = entries.at(-1);
     if (!entry || entry.isIntersecting) return;
     watching.disconnect();
-    const copy = entry.target.isConnected ? undefined : markOf(shown);
+    const copy = entry.target.isConnected ? undefined : marks.get(shown);
     if (copy) watching.observe(copy.element);
     else close();
   });
@@ -127,9 +131,9 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
     watching.disconnect();
   }, signal);
   return {
-    mark: (id: string): HTMLElement | undefined => markOf(id)?.element,
+    mark: (id: string): HTMLElement | undefined => marks.get(id)?.element,
     read(id: string): Note | undefined {
-      const mark = markOf(id);
+      const mark = marks.get(id);
       return mark && { text: noteText(mark), doi: noteDoi(mark) };
     },
     /** The mark with this id, if the pointer is on it. The focus raises a mark, too. */
@@ -137,17 +141,20 @@ export function createReferences({ highlights, menus, store }: Article, signal: 
       const element = marks.get(id)?.element;
       return element && matches(element, ':hover') ? element : undefined;
     },
-    /** Leads to the note of a mark. @returns whether there is one */
+    /** Leads to the note of a mark, as a press on the mark does. @returns whether there is one */
     show(id: string): boolean {
-      const mark = markOf(id);
-      if (mark) follow(mark);
-      return mark !== undefined;
+      const mark = marks.get(id);
+      if (!mark) return false;
+      close();
+      mark.element.click();
+      if (!matches(mark.element, 'a')) mark.note.scrollIntoView({ block: 'center', behavior: smooth() });
+      return true;
     },
     /** The menu shows a note or an annotation. */
     shown(id: string): void {
       watching.disconnect();
       shown = id;
-      const mark = markOf(id);
+      const mark = marks.get(id);
       if (mark) watching.observe(mark.element);
     },
     closed(id: string): void {

@@ -57,7 +57,8 @@ const EXCLUSIONS: readonly Exclusion[] = [
     why: 'They read the clipboard, and the content that a style takes from an attribute, as Chromium alone shows them.',
   },
   {
-    tests: /sheet\.spec\.ts|a sheet |opens a sheet|on a phone, the annotation|the service, a press is the page’s own/,
+    tests:
+      /sheet\.spec\.ts|a sheet |opens a sheet|on a phone, the annotation|the service, a press is the page’s own|a note of the page/,
     why: 'Playwright’s taps in Firefox send touch events, but no click. In narrow windows, e2e/engines clicks instead.',
   },
   {

@@ -1,9 +1,8 @@
 /* What the reader does in the page that opens and closes the menu's box. */
 import type { Spot } from '../../dom/closed-parts.ts';
 import { onceQuiet } from '../../dom/once.ts';
-import { focused, pageDocument } from '../../dom/page.ts';
+import { focused, focusedElement, pageDocument } from '../../dom/page.ts';
 import type { RaisedStore } from '../../highlight/marker.ts';
-import { focusedElement } from '../frame/focus.ts';
 
 /** In CSS pixels. A pointer that moves further scrolls or selects text. */
 const MAX_MOVE = 10;

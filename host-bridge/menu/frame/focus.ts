@@ -1,12 +1,5 @@
 import { isGone, type Spot } from '../../dom/closed-parts.ts';
-import { focused, matches, on } from '../../dom/page.ts';
-
-/** Returns the focused element in the innermost shadow root: an iframe, if its document has the focus. */
-export function focusedElement(): Element | null {
-  let element = focused();
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
-}
+import { focused, focusedElement, matches, on } from '../../dom/page.ts';
 
 /** Remembers which element had the focus before the shell's frame, or what takes its place. */
 export function watchFocus(shell: HTMLElement, signal: AbortSignal) {

@@ -105,6 +105,8 @@ export function loadFrame<Kind extends FrameKind>(
     if (stage === 'loading') expectWithin(ERROR_PAGE_TIMEOUT_MS);
     iframe.onload = () => onLost(new ChannelError('closed'));
   };
+  // Firefox loads no error page in a frame that the page's policy forbids, but reports it.
+  iframe.onerror = () => expectWithin(0);
   iframe.setAttribute('sandbox', SANDBOX);
   // Set before the frame is inserted: a later navigation would add an entry to the session history.
   iframe.src = address(token);
