@@ -51,15 +51,31 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist/bff',
       target: 'node20',
       rolldownOptions: {
-        // The command `doctor` says how to install them.
+        // The commands `doctor` and `annotate` say how to install it.
         external: ['jsdom'],
         input: {
           journal: 'bff/tools/cli/journal.ts',
           server: 'bff/server.ts',
           'query-thread': 'bff/lake/query/query-thread-entry.ts',
           'citation-thread': 'bff/citations/write/citation-thread-entry.ts',
+          'annotate-thread': 'bff/tools/annotate/annotate-thread-entry.ts',
           'doctor-thread': 'bff/tools/doctor/doctor-thread-entry.ts',
           'journal-thread': 'bff/folder/journal-thread-entry.ts',
+        },
+      },
+    },
+  },
+  // What the npm package has for Node, which needs no other package but jsdom.
+  annotate: {
+    resolve: { noExternal: true },
+    build: {
+      outDir: 'dist/annotate',
+      target: 'node20',
+      rolldownOptions: {
+        external: ['jsdom'],
+        input: {
+          annotate: 'bff/tools/annotate/annotate-in-thread.ts',
+          'annotate-thread': 'bff/tools/annotate/annotate-thread-entry.ts',
         },
       },
     },

@@ -27,7 +27,11 @@ const ROOMS = [
   ['bff/cache/', ['bff/contract/', 'bff/content/', 'bff/http/', 'bff/concurrency/'], 'It knows no routes.'],
   ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths\\.ts$'], 'A thread writes them.'],
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
-  ['bff/', ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
+  [
+    'bff/',
+    ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/(doctor/|highlight/plan-marks\\.ts$)'],
+    'Frames have one server entry.',
+  ],
   [
     'embed/protocol/',
     ['bff/contract/(index|shared/(annotations|json-object))\\.ts$'],
@@ -188,6 +192,7 @@ const PRODUCT = {
     ...DEVELOPMENT,
     '^bff/concurrency/[^/]+\\.[cm]js$',
     '^(bff/tools|host-bridge)/doctor/',
+    '^bff/tools/annotate/',
     '^bff/integrations/',
   ],
 };

@@ -5,12 +5,15 @@ import { listenForActivation } from './activation.ts';
 import {
   ACTIVE_ATTRIBUTE,
   annotationIdOf,
+  beginsHighlight,
   DESCRIPTION_ATTRIBUTE,
   defineHighlightElement,
   EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
   ID_ATTRIBUTE,
   isInside,
+  MARKS_ATTRIBUTE,
+  markedUpId,
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
@@ -38,15 +41,18 @@ function createMarkedUp() {
   return {
     mark: (element: Element, annotation: HighlightAnnotation): void => {
       if (added.has(element)) return;
-      const attributes = attributesOf(annotation.id, !isOperable(element), annotation);
+      const isHead = beginsHighlight(element);
+      const attributes = attributesOf(annotation.id, isHead && !isOperable(element), annotation);
       // It opens something in place, so it is no link.
-      if (unclobbered(element).matches('a[href]')) {
+      if (isHead && unclobbered(element).matches('a[href]')) {
         attributes.role = ROLE;
         attributes[EXPANDED_ATTRIBUTE] = 'false';
       }
       // A copy of a marked element already has them.
       const isCopy = element.hasAttribute(ID_ATTRIBUTE);
-      const names = Object.keys(attributes).filter((name) => isCopy || !element.hasAttribute(name));
+      // A mark from the page's HTML keeps its id.
+      const kept = element.hasAttribute(MARKS_ATTRIBUTE) ? ID_ATTRIBUTE : '';
+      const names = Object.keys(attributes).filter((name) => !element.hasAttribute(name) || (isCopy && name !== kept));
       for (const name of names) element.setAttribute(name, attributes[name] ?? '');
       added.set(element, names);
     },
@@ -116,7 +122,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   };
 
   const adoptMarkedUp = (element: Element): void => {
-    const annotation = annotationFor(element, unclobbered(element).id);
+    const annotation = annotationFor(element, markedUpId(element));
     if (!annotation) {
       markedUp.release(element);
       return;

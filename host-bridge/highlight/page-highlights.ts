@@ -9,6 +9,7 @@ import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
 import { hasMarkup } from './highlight-element.ts';
 import type { CreateMarker, HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
+import { type Marks, readMarks } from './marks.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { type PageChanges, watchPage } from './page-changes.ts';
 import { isLong, runsInView, watchVisibleHighlights } from './viewport.ts';
@@ -43,6 +44,19 @@ function createScanner(
   let occurrences = forgetAll();
   let phrases: PhraseList = { usable: [], unusable: [] };
   let index = new PhraseIndex([]);
+  /** The annotations whose phrases are not prepared yet: marks may make that unnecessary. */
+  let unprepared: Iterable<HighlightAnnotation> | undefined;
+  /** Marks that are in the place of a scan. */
+  let marks: Marks | undefined;
+
+  const prepare = async (slices: Slices): Promise<void> => {
+    if (!unprepared) return;
+    phrases = await slices.run(preparePhrases(unprepared));
+    unprepared = undefined;
+    index = new PhraseIndex(phrases.usable);
+    const { length, 0: first } = phrases.unusable;
+    if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+  };
 
   /** @returns whether highlights may have changed */
   const scan = async (
@@ -70,22 +84,34 @@ function createScanner(
     changes.ignore(() => marker.afterScan?.());
   };
 
+  /** Reads what is around these nodes, or the entire page. @returns whether any part of the page was read */
+  const read = async (nodes: Set<Node> | undefined, modes: ModeOf, slices: Slices): Promise<boolean> => {
+    await prepare(slices);
+    if (!nodes) await scanInView(modes, slices);
+    const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
+    // A change in one place may make another occurrence the first one.
+    return (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
+  };
+
   return {
-    all: () => occurrences.all(),
-    report: (): ScanReport => reportOf(phrases, occurrences.all()),
-    prepare: async (annotations: Iterable<HighlightAnnotation>, slices: Slices): Promise<void> => {
+    places: () =>
+      marks?.places() ?? occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
+    report: (): ScanReport => marks?.report() ?? reportOf(phrases, occurrences.all()),
+    /** Begins anew with these annotations. */
+    reset: (annotations: Iterable<HighlightAnnotation>): void => {
       occurrences = forgetAll();
-      phrases = await slices.run(preparePhrases(annotations));
-      index = new PhraseIndex(phrases.usable);
-      const { length, 0: first } = phrases.unusable;
-      if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+      marks = undefined;
+      unprepared = annotations;
     },
-    /** Reads what is around these nodes, or the entire page. @returns whether any part of the page was read */
-    read: async (nodes: Set<Node> | undefined, modes: ModeOf, slices: Slices): Promise<boolean> => {
-      if (!nodes) await scanInView(modes, slices);
-      const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
-      // A change in one place may make another occurrence the first one.
-      return (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
+    /** See `read`. @param found the marks of the page; they are in the place of a scan of all of it */
+    read: async (nodes: Set<Node> | undefined, found: Marks | undefined, modes: ModeOf, slices: Slices) => {
+      if (!nodes) marks = found?.exist && occurrences.all().length === 0 ? found : undefined;
+      if (!nodes && marks) return true;
+      const isRead = await read(nodes, modes, slices);
+      if (!marks || occurrences.all().length === 0) return isRead;
+      // The page has added text with phrases.
+      marks = undefined;
+      return read(undefined, modes, slices);
     },
   };
 }
@@ -134,17 +160,19 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     if (prepared !== annotations) {
       const current = annotations;
       clear();
-      await scanner.prepare(current.values(), slices);
+      scanner.reset([...current.values()]);
       prepared = current;
     }
     const modes = memoize(modeOf);
     const nodes = changes.take(modes);
     try {
       const marked = [...(nodes ?? root.tree.children)].filter(hasMarkup);
+      let marks: Marks | undefined;
       changes.ignore(() => {
+        if (!nodes) marks = readMarks(root, annotations);
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });
-      const isRead = await scanner.read(nodes, modes, slices);
+      const isRead = await scanner.read(nodes, marks, modes, slices);
       if (signal.aborted) return false;
       if (isRead || marked.length > 0) {
         changes.ignore(() => marker.afterScan?.());
@@ -189,7 +217,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     observe: changes.start,
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
-    places: () => scanner.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
+    places: scanner.places,
     phrases: marker.phrases,
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */

@@ -14,19 +14,31 @@ export interface PhraseList {
   readonly unusable: readonly { readonly id: string; readonly phrase: string; readonly reason: UnusableReason }[];
 }
 
+/** A phrase of an annotation whose scanning is on, and the words in it to highlight. */
+export interface ListedPhrase {
+  readonly id: string;
+  readonly phrase: string;
+  readonly keyword: string;
+}
+
+/** The phrases of annotations whose scanning is on, in the order of the list. */
+export function* listPhrases(sources: Iterable<PhraseSource>): Generator<ListedPhrase> {
+  for (const { id, scanText } of sources) {
+    const { enableScanText, scanSegments } = asObject(scanText);
+    for (const { scanPhrase: phrase, scanKeyword } of enableScanText === true ? asObjects(scanSegments) : [])
+      if (typeof phrase === 'string') yield { id, phrase, keyword: asText(scanKeyword) };
+  }
+}
+
 /** Prepares all phrases of annotations whose scanning is on. Yields where the caller may pause. */
 export function* preparePhrases(sources: Iterable<PhraseSource>): Generator<undefined, PhraseList> {
   const usable: Phrase[] = [];
   const unusable: PhraseList['unusable'][number][] = [];
-  for (const { id, scanText } of sources) {
-    const { enableScanText, scanSegments } = asObject(scanText);
-    for (const { scanPhrase: phrase, scanKeyword } of enableScanText === true ? asObjects(scanSegments) : []) {
-      yield;
-      if (typeof phrase !== 'string') continue;
-      const prepared = preparePhrase(id, phrase, asText(scanKeyword));
-      if (typeof prepared === 'string') unusable.push({ id, phrase, reason: prepared });
-      else usable.push(prepared);
-    }
+  for (const { id, phrase, keyword } of listPhrases(sources)) {
+    yield;
+    const prepared = preparePhrase(id, phrase, keyword);
+    if (typeof prepared === 'string') unusable.push({ id, phrase, reason: prepared });
+    else usable.push(prepared);
   }
   return { usable, unusable };
 }
@@ -44,6 +56,13 @@ const MIN_SHIFT = 9;
 /** Computes the hash of a text from the hash of the text before its last unit. */
 export function extendHash(hash: number, unit: number): number {
   return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) | 0;
+}
+
+/** A digest of phrases in their order. Marks that were made ahead of time have that of the phrases that they show. */
+export function digestOf(phrases: readonly ListedPhrase[]): string {
+  let hash = 0;
+  for (const character of JSON.stringify(phrases)) hash = extendHash(hash, character.codePointAt(0) ?? 0);
+  return (hash >>> 0).toString(36);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Phrase, UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
+import { type Phrase, preparePhrase, type UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { Occurrence } from './locate.ts';
-import type { PhraseList } from './phrases.ts';
+import type { ListedPhrase, PhraseList } from './phrases.ts';
 
 /** Why a phrase was not found in the text of a page. */
 export type AbsenceReason =
@@ -36,4 +36,19 @@ export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurre
   });
   const missed = usable.filter((source) => !counts.has(source)).map(({ id, phrase }) => ({ id, phrase }));
   return { found, missed: [...unusable, ...missed] };
+}
+
+/** The same for highlights that were found ahead of time. @param numbers of their phrases in the list */
+export function reportOfNumbers(phrases: readonly ListedPhrase[], numbers: readonly number[]): ScanReport {
+  const counts = phrases.map(({ id, phrase }, number) => {
+    return { id, phrase, occurrences: numbers.filter((each) => each === number).length };
+  });
+  const missed = phrases.filter((_, number) => !numbers.includes(number));
+  return {
+    found: counts.filter(({ occurrences }) => occurrences > 0),
+    missed: missed.map(({ id, phrase, keyword }) => {
+      const prepared = preparePhrase(id, phrase, keyword);
+      return typeof prepared === 'string' ? { id, phrase, reason: prepared } : { id, phrase };
+    }),
+  };
 }

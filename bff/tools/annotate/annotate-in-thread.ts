@@ -1,0 +1,31 @@
+import type { MarksOptions } from '../../../host-bridge/highlight/plan-marks.ts';
+import type { PhraseSource } from '../../../host-bridge/scan/phrases.ts';
+import { timeLimit } from '../../concurrency/time-limit.ts';
+import { WorkerThread } from '../../concurrency/worker-thread.ts';
+
+export { removeMarks } from './html-source.ts';
+
+export interface AnnotateTasks {
+  /** What a page says it is: its DOI, and its canonical address or nothing. */
+  identify(html: string): Promise<{ readonly doi: string | undefined; readonly url: string }>;
+  annotate(html: string, annotations: readonly PhraseSource[], options: MarksOptions): Promise<string>;
+}
+
+/** Time limit of a page, in milliseconds: a page may be made so that parsing it takes hours. */
+const LIMIT_MS = timeLimit(60_000);
+
+/** A thread with a document of its own: the client's scan reads the globals of a page. */
+const thread = new WorkerThread<AnnotateTasks>('annotate-thread-entry.ts', import.meta.url, { limitMs: LIMIT_MS });
+
+export const identify = (html: string): ReturnType<AnnotateTasks['identify']> => thread.request('identify', [html]);
+
+/**
+ * Writes the marks of an article's annotations into the HTML of its page, in place of those that it has. Everything else
+ * keeps its bytes.
+ * @param annotations as the service sends them
+ */
+export const annotate = (
+  html: string,
+  annotations: readonly PhraseSource[],
+  options: MarksOptions = {},
+): Promise<string> => thread.request('annotate', [html, annotations, options]);

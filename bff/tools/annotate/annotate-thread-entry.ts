@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads';
+import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
+import { setPageGlobals } from '../doctor/page-globals.ts';
+import type { AnnotateTasks } from './annotate-in-thread.ts';
+
+/** Loads the client's scan with the globals of a page, whose content each task replaces. */
+async function loadScan() {
+  // Loading it takes a second, and the service does without it.
+  const { JSDOM } = await import('jsdom').catch((cause) => {
+    const message = 'annotate needs the package jsdom: run npm install --no-save jsdom@29';
+    throw Object.assign(new Error(message, { cause }), { name: 'MissingPackageError' });
+  });
+  const { window } = new JSDOM('');
+  window.Element.prototype.checkVisibility = function isVisible() {
+    const { display, visibility } = getComputedStyle(this);
+    return display !== 'none' && visibility === 'visible' && (this.parentElement?.checkVisibility() ?? true);
+  };
+  setPageGlobals(window);
+  return import('./annotate-html.ts');
+}
+
+let scan: ReturnType<typeof loadScan> | undefined;
+
+if (parentPort !== null)
+  replyToRequests(
+    parentPort,
+    (onStep): AnnotateTasks => ({
+      identify: async (html) => {
+        scan ??= loadScan();
+        const { identifyHtml } = await scan;
+        onStep('reading the page');
+        return identifyHtml(html);
+      },
+      annotate: async (html, annotations, options) => {
+        scan ??= loadScan();
+        const { annotateHtml } = await scan;
+        onStep('reading the page');
+        return annotateHtml(html, annotations, options);
+      },
+    }),
+  );
