@@ -13,6 +13,8 @@ import { byPlace, type Interval, stretchesOf } from './marker.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { planHighlights } from './write-highlights.ts';
 
+export type { PhraseSource };
+
 export interface MarksOptions {
   /** By default all, or on a page with very many the first of each section, as in the client. */
   readonly occurrences?: OccurrencePolicy | undefined;

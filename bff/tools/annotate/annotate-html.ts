@@ -4,7 +4,7 @@
  */
 import { findTags } from '../../../host-bridge/doctor/examined-page.ts';
 import { reading } from '../../../host-bridge/doctor/reading.ts';
-import { type MarksOptions, planMarks } from '../../../host-bridge/highlight/plan-marks.ts';
+import { type MarksOptions, type PhraseSource, planMarks } from '../../../host-bridge/highlight/plan-marks.ts';
 import { findInSource, removeMarks, showHtml } from './html-source.ts';
 
 /** Runs without pauses: pages take turns in one document. */
@@ -30,11 +30,7 @@ function tagOptions(): MarksOptions {
 }
 
 /** See `annotate`. */
-export function annotateHtml(
-  html: string,
-  annotations: Parameters<typeof planMarks>[0],
-  options: MarksOptions,
-): string {
+export function annotateHtml(html: string, annotations: readonly PhraseSource[], options: MarksOptions): string {
   const source = removeMarks(html);
   const spans = showHtml(source, document);
   const written: string[] = [];

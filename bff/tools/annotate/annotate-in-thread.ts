@@ -1,5 +1,4 @@
-import type { MarksOptions } from '../../../host-bridge/highlight/plan-marks.ts';
-import type { PhraseSource } from '../../../host-bridge/scan/phrases.ts';
+import type { MarksOptions, PhraseSource } from '../../../host-bridge/highlight/plan-marks.ts';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { WorkerThread } from '../../concurrency/worker-thread.ts';
 

@@ -89,7 +89,7 @@ export const annotateCommand: Command = {
     "  --root SELECTOR    the parts of the page to read; by default what the page's own tag says, or all",
     '  --occurrences ONE  first, section or all, as the option of the client',
     '',
-    'Needs the package jsdom (npm install --no-save jsdom@29). It runs no script and reads no style sheet, so text',
+    'The command needs the package jsdom. It runs no script and reads no style sheet, so text',
     'that styles hide counts as visible.',
     'The exit code is 0, 1 if the annotations or a page cannot be read, and 2 for a usage error.',
   ],
