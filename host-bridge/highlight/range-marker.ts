@@ -1,5 +1,5 @@
 import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotations.ts';
-import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, closest, pageDocument, parentOf, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import {
@@ -226,7 +226,9 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
         const id = markedUpId(element);
         const { length: end } = unclobbered(element).childNodes;
         const interval = { id, start: 0, end, head: beginsHighlight(element) };
-        ranges.set(element, annotation(id) && !isEdited(element) ? [rangeOf(element, interval)] : []);
+        const outer = parentOf(element);
+        const isInner = outer !== null && closest(outer, markedUp) !== null;
+        ranges.set(element, annotation(id) && !isEdited(element) ? [rangeOf(element, interval, isInner)] : []);
       }
     },
     isAdopted: (node, id) =>

@@ -45,6 +45,12 @@ test.each([
   ['a byte order mark', '\ufeff<p>spring tide', 'spring tide', 'spring tide'],
   ['an angle bracket that begins no tag', '<p>1 < 2 & 3, spring tide', 'spring tide', 'spring tide'],
   ['a tag that ends nothing', '<p>A </b>spring tide', 'spring tide', 'spring tide'],
+  [
+    'the empty elements of EPUB',
+    '<?xml version="1.0"?><html><head><title/><script src="a.js"/></head><body><p>A <a id="p9"/>spring tide<br/></p>',
+    'spring tide',
+    'spring tide',
+  ],
   ['characters beyond the first plane', '<p>𝒜 &#x1d49c; spring tide', 'spring tide', 'spring tide'],
 ])('finds the place in a source with %s', async (_, html, phrase, text) => {
   const written = await marked(html, annotationOf('a', [phrase]));

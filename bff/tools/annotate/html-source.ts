@@ -9,6 +9,15 @@ interface Span {
 /** As a browser does that runs no script: it shows what is in `noscript`. */
 const PARSING = { sourceCodeLocationInfo: true, scriptingEnabled: false };
 
+/** An element that XHTML ends at once, as EPUB does, and HTML does not. */
+const EMPTY = /<(?!(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b)[a-z][^<>]*\/>/gi;
+
+/** Parses a page. In XHTML, comments of the same length stand in for empty elements. */
+function parsePage(source: string): Tree.Document {
+  const masked = (element: string) => `<!${'>'.padStart(element.length - 2, '-')}`;
+  return parse(/^\ufeff?<\?xml/.test(source) ? source.replace(EMPTY, masked) : source, PARSING);
+}
+
 /** Elements whose text is no HTML, or has none in it. */
 const PLAIN = new Set('script,style,xmp,noembed,noframes,plaintext,title,textarea,select,option,template'.split(','));
 
@@ -39,7 +48,7 @@ export function showHtml(source: string, document: Document): TextSpans {
     }
   };
   const page = document.createDocumentFragment();
-  append(page, parse(source, PARSING).childNodes, false);
+  append(page, parsePage(source).childNodes, false);
   document.replaceChildren();
   document.append(page);
   return spans;
@@ -100,7 +109,7 @@ export function removeMarks(source: string): string {
       collect(node.childNodes);
     }
   };
-  collect(parse(source, PARSING).childNodes);
+  collect(parsePage(source).childNodes);
   let rest = source;
   for (const { start, end } of tags.sort((a, b) => b.start - a.start)) rest = rest.slice(0, start) + rest.slice(end);
   return rest;
