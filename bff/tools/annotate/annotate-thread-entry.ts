@@ -19,23 +19,18 @@ async function loadScan() {
   return import('./annotate-html.ts');
 }
 
-let scan: ReturnType<typeof loadScan> | undefined;
+let loaded: ReturnType<typeof loadScan> | undefined;
 
 if (parentPort !== null)
-  replyToRequests(
-    parentPort,
-    (onStep): AnnotateTasks => ({
-      identify: async (html) => {
-        scan ??= loadScan();
-        const { identifyHtml } = await scan;
-        onStep('reading the page');
-        return identifyHtml(html);
-      },
-      annotate: async (html, annotations, options) => {
-        scan ??= loadScan();
-        const { annotateHtml } = await scan;
-        onStep('reading the page');
-        return annotateHtml(html, annotations, options);
-      },
-    }),
-  );
+  replyToRequests(parentPort, (onStep): AnnotateTasks => {
+    const scan = async () => {
+      loaded ??= loadScan();
+      const functions = await loaded;
+      onStep('reading the page');
+      return functions;
+    };
+    return {
+      identify: async (html) => (await scan()).identifyHtml(html),
+      annotate: async (...input) => (await scan()).annotateHtml(...input),
+    };
+  });

@@ -106,7 +106,6 @@ test.each([
   [['a.html'], '--entry SLUG is required, or --entry auto'],
   [['a.html', 'b.html', '--entry', 'tides'], 'Several files need --write: it changes them in place'],
   [['-', '--write', '--entry', 'tides'], '--write needs a file; - is printed'],
-  [['a.html', '--entry', 'tides', '--occurrences', 'some'], '--occurrences must be first, section, all'],
   [['a.html', '--entry', 'tides', '--api-url', 'journal'], '--api-url journal is not an http or https address'],
   [['no-such-file.html', '--remove'], 'no-such-file.html cannot be read'],
 ])('names what is wrong with %j', async (args, message) => {

@@ -2,10 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { errorMessage } from '../../contract/shared/text.ts';
-import { removeMarks } from '../annotate/html-source.ts';
 import { type Command, FAILED, printError, readArgs, UsageError, webAddress } from './command.ts';
-
-const POLICIES = ['first', 'section', 'all'] as const;
 
 /** Errors of the content, of the installation, of a page that is too large, and of a selector. Their messages say all. */
 const EXPECTED = new Set(['SourceError', 'MissingPackageError', 'ThreadEndedError', 'SyntaxError']);
@@ -27,7 +24,6 @@ async function readArguments(args: readonly string[]) {
     'api-url': text,
     env: text,
     root: text,
-    occurrences: text,
     links: flag,
     write: flag,
     remove: flag,
@@ -38,14 +34,10 @@ async function readArguments(args: readonly string[]) {
   if (files.length > 1 && !write) throw new UsageError('Several files need --write: it changes them in place');
   if (files.includes('-') && write) throw new UsageError('--write needs a file; - is printed');
   if (!remove && !entry?.trim()) throw new UsageError('--entry SLUG is required, or --entry auto');
-  const occurrences = POLICIES.find((policy) => policy === values.occurrences);
-  if (values.occurrences !== undefined && occurrences === undefined)
-    throw new UsageError(`--occurrences must be ${POLICIES.join(', ')}`);
   const publicUrl = origin ?? process.env.PUBLIC_URL;
   if (links && publicUrl === undefined) throw new UsageError('--links needs --api-url, or PUBLIC_URL');
   const options = {
     ...(root !== undefined && { root }),
-    ...(occurrences !== undefined && { occurrences }),
     ...(links && publicUrl !== undefined && { links: new URL('/annotations/SLUG', publicUrl).href }),
   };
   return { files, entry: entry ?? '', origin, env, options, write, remove };
@@ -55,8 +47,11 @@ type Arguments = Awaited<ReturnType<typeof readArguments>>;
 
 /** Returns what marks the HTML of a page. @throws SourceError if the content cannot be opened */
 async function openMarker({ entry, origin, env, options, remove }: Arguments) {
-  if (remove) return { mark: async (html: string) => removeMarks(html), close: async () => {} };
-  // Imported late, so that the other commands do not load the service.
+  // Imported late, so that the other commands do not load parser and service.
+  if (remove) {
+    const { removeMarks } = await import('../annotate/html-source.ts');
+    return { mark: async (html: string) => removeMarks(html), close: async () => {} };
+  }
   const [{ openAnnotations }, { annotate, identify }] = await Promise.all([
     import('../annotate/annotation-source.ts'),
     import('../annotate/annotate-in-thread.ts'),
@@ -87,7 +82,6 @@ export const annotateCommand: Command = {
     '  --remove           removes the marks instead',
     "  --links            makes each mark a link to the annotation's page at the service",
     "  --root SELECTOR    the parts of the page to read; by default what the page's own tag says, or all",
-    '  --occurrences ONE  first, section or all, as the option of the client',
     '',
     'The command needs the package jsdom. It runs no script and reads no style sheet, so text',
     'that styles hide counts as visible.',
