@@ -58,6 +58,22 @@ test.each(['element', 'css'] as const)('marks of other phrases are replaced by a
   expect(textsOf(highlights.phrases('a'))).toEqual(['spring', ' tide', 'spring tide', 'high water']);
 });
 
+test.each(['element', 'css'] as const)('marks are hidden and shown with the lens of the reader (%s)', async (mode) => {
+  setPage(page(DIGEST));
+  let isInLens = true;
+  const highlights = createTestHighlights({ mode, isInLens: () => isInLens });
+  onTestFinished(() => highlights.destroy());
+  highlights.setAnnotations(ANNOTATIONS);
+  await highlights.scan();
+  isInLens = false;
+  await highlights.refresh();
+  expect(highlights.phrases()).toEqual([]);
+  expect(document.querySelector('[data-journal-type],[role]')).toBeNull();
+  isInLens = true;
+  await highlights.refresh();
+  expect(textsOf(highlights.phrases('a'))).toEqual(['spring', ' tide', 'spring tide']);
+});
+
 test('marks of another article stay', async () => {
   setPage('<p><span class="annotation" id="other" data-journal-marks="0 0">spring tide</span></p>');
   await createHighlights('element').scan();
