@@ -162,8 +162,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
     await documentApi(reading, { version: options.client.version, url: publicUrl });
-    const { docs: folder, analyticsPage } = paths;
-    await reading.register(documentation, { folder, analyticsPage, pages, api: () => ({ ...reading.swagger() }) });
+    await reading.register(documentation, {
+      folder: paths.docs,
+      analyticsPage: paths.analyticsPage,
+      examples: [paths.recipes, paths.demo],
+      version: options.client.version,
+      pages,
+      api: () => ({ ...reading.swagger() }),
+    });
     await reading.register(pageFiles, { prefix: PAGE_FILES_PATH, pages });
     await reading.register(health, { ready: options.ready, metrics });
     await reading.register(async (api) => {

@@ -20,10 +20,11 @@ const PLACES = [
   ['bff/integrations/wordpress/journal/journal.php', place(String.raw`\* Version: +|const VERSION = '`)],
   ['bff/integrations/wordpress/journal/readme.txt', place('Stable tag: ')],
   ['bff/integrations/deploy/kubernetes.yaml', place('image: registry.example/journal:')],
-  ['bff/docs/stores.md', STUDIO_PACKAGE],
-  ['bff/docs/integrators.md', CLIENT_PACKAGE],
+  ['bff/docs/sanity.md', STUDIO_PACKAGE],
+  ['bff/docs/quickstart.md', CLIENT_PACKAGE],
+  ['bff/docs/frameworks.md', CLIENT_PACKAGE],
   ['host-bridge/package/README.md', CLIENT_PACKAGE],
-  ['bff/docs/special-pages.md', CLIENT_ADDRESS],
+  ['bff/docs/security.md', CLIENT_ADDRESS],
   ['.github/SECURITY.md', CLIENT_ADDRESS],
 ];
 

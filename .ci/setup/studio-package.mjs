@@ -19,8 +19,16 @@ const manifest = (version) => ({
 
 const TYPES = `import type { Plugin } from 'sanity';
 
+/** Opens articles with drafts in Presentation. */
+export interface PreviewOptions {
+  /** Origin of the service, such as \`https://annotations.example\`. */
+  readonly service: string;
+  /** Origin of the site with the articles, such as \`https://publisher.example\`. */
+  readonly site: string;
+}
+
 /** A plugin with the content model of the journal: \`plugins: [journal()]\` in \`sanity.config.ts\`. */
-export declare const journal: Plugin<void>;
+export declare const journal: Plugin<PreviewOptions | void>;
 `;
 
 const README = `# @journal/studio
@@ -33,6 +41,9 @@ import { defineConfig } from 'sanity';
 
 export default defineConfig({ projectId: 'YOUR_PROJECT', dataset: 'production', plugins: [journal()] });
 \`\`\`
+
+\`journal({ service, site })\`, with the origins of Journal's service and of the site with the articles, adds Presentation,
+which shows drafts on the articles' pages.
 `;
 
 /**

@@ -17,7 +17,7 @@ function open(options: ConstructorParameters<typeof Citations>[0]): Citations {
 test('refuses more than may wait, and writes the next one', async () => {
   const citations = open({ idleMs: 20, maxWaiting: 1 });
   const first = citations.write(TIDES, APA);
-  await expect(citations.write(WINDS, APA)).rejects.toMatchObject({ statusCode: 503 });
+  await expect(citations.write(WINDS, APA)).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 });
   expect(await first).toContain('Tides. (n.d.)');
   expect(await citations.write(WINDS, APA)).toContain('Winds. (n.d.)');
 });

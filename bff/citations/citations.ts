@@ -1,7 +1,7 @@
 import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
 import { timeLimit } from '../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../concurrency/worker-thread.ts';
-import { PublicError } from '../contract/public-errors.ts';
+import { BusyError, PublicError } from '../contract/public-errors.ts';
 import type { CitedWork } from './annotation-work.ts';
 import { cslRecord } from './csl-record.ts';
 import { jsonLd } from './schema-org.ts';
@@ -29,7 +29,7 @@ const HEAP_LIMIT_MB = 512;
 
 /** What the reader is told. The cause is for the log. */
 function publicError(cause: unknown): Error {
-  if (cause instanceof QueueFullError) return new PublicError('Too many citations are being made at the moment', 503);
+  if (cause instanceof QueueFullError) return new BusyError('Too many citations are being made at the moment');
   const isStopped = cause instanceof ThreadEndedError && cause.cause === null;
   if (isStopped) return new PublicError('The citation could not be made in time', 504);
   return new Error('The citation could not be written', { cause });

@@ -80,16 +80,16 @@ const Environment = Type.Object({
     accepts: 'a folder with one export per dataset, or a journal folder',
     unset: 'the sample journal',
   }),
-  CONTENT_LAKE_GUARD: integer(0, 100, 50, 'percentage of documents whose loss is refused; `0` for none'),
+  CONTENT_LAKE_GUARD: integer(0, 100, 50, 'percentage of documents of an export whose loss is refused; `0` for none'),
   LAKE_QUERIES: Type.Optional(
     Type.Enum(['public', 'private'], {
-      description: 'who may query the embedded lake: `public` or `private`',
+      description: 'who may query the embedded content store: `public` or `private`',
       accepts: 'public or private',
-      unset: 'this machine if nobody else can reach the service, else private',
+      unset: 'this machine if nobody else can reach it, otherwise private',
     }),
   ),
   SANITY_PROJECT_ID: text('[a-z0-9][a-z0-9-]*', {
-    description: 'project of a hosted lake',
+    description: 'project id of a hosted content store',
     accepts: 'the identifier of a project: lower-case letters, digits and hyphens',
   }),
   SANITY_DATASETS: Type.String({
@@ -109,7 +109,7 @@ const Environment = Type.Object({
   SANITY_READ_TOKEN: token('token for a private dataset, and for drafts'),
   PREVIEW_SECRET: secret(32, 'shows drafts to editors, and signs their links'),
   STUDIO_URL: address(`${ORIGIN}(/[A-Za-z0-9._~-]+)*`, {
-    description: 'address of the Studio that drafts link to',
+    description: 'URL of the Studio that drafts link to',
     accepts: `an http or https address such as https://journal.sanity.studio, without a slash at the end, ${ASCII}`,
   }),
   CACHE_MB: integer(1, 65_536, 256, 'memory for finished responses, in MiB'),
@@ -154,7 +154,7 @@ const Environment = Type.Object({
     isSecret: true,
   }),
   POSTHOG_KEY: text('[\\w-]{1,200}', {
-    description: 'analytics project, also of clients that name none',
+    description: 'analytics project, also of clients without their own',
     accepts: 'a project key of PostHog',
   }),
   POSTHOG_HOST: analyticsAddress({ description: 'where its events go', unset: 'https://eu.i.posthog.com' }),

@@ -25,7 +25,8 @@ export function startPage({ script, datasets, entry, tag, origin, version, integ
 </journal-snippet-builder>
 <h2 id="doctor">Something is missing? Ask the doctor</h2>
 <p>It reads the HTML of your page as the client does, and says what is wrong and what to write. Nothing in the HTML
-runs, and it does not leave your browser. The command <code>journal doctor URL</code> does the same.</p>
+runs, and it does not leave your browser. The command <code>journal doctor URL</code> reads a published page, without
+its style sheets.</p>
 <journal-doctor origin="${origin}"><p>The doctor needs scripts.</p></journal-doctor>`;
   return { title: 'Get your tag – Journal', main, part: 'start', script };
 }

@@ -16,6 +16,8 @@ test('pages that could not be read are read by the next request', async () => {
   await app.register(documentation, {
     folder: docs,
     analyticsPage: paths.analyticsPage,
+    examples: [],
+    version: '2.9.9',
     pages: await Pages.read(paths.pages),
     api: () => ({}),
   });

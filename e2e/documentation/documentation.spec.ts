@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -9,19 +10,21 @@ import { parse as parseCss } from 'css-tree';
 import { Engine } from 'php-parser';
 import { parseAllDocuments } from 'yaml';
 import { expect, test } from '../support/fixtures.ts';
+import { expectMenuTitle } from '../support/frames.ts';
 import type { HostServer } from '../support/host-server.ts';
 import { httpGet } from '../support/http-client.ts';
+import { SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
 import { compile, runInNode, SCRIPTS } from './scripts.ts';
 import { runBlock } from './shell/run-block.ts';
-import { allSnippets, PATH_SECTION, type Snippet, snippetsOf, withService } from './snippets.ts';
+import { allSnippets, isStep, type Snippet, snippetsOf, withService } from './snippets.ts';
 
 /** Judges a snippet. @throws if something is wrong with it */
 type Judge = (snippet: Snippet) => Promise<void> | void;
 
 /** Requires that each address of the service answers. */
 async function requireAddresses({ text }: Snippet, service: string): Promise<void> {
-  for (const [address = ''] of text.matchAll(new RegExp(`${service}[^\\s"'<>)]*`, 'g'))) {
+  for (const [address = ''] of text.matchAll(new RegExp(`${service}[^\\s"'<>);]*`, 'g'))) {
     const { status } = await httpGet(address);
     if (status !== 200) throw new Error(`${address} answers ${status}`);
   }
@@ -41,6 +44,17 @@ async function compileVcl({ text }: Snippet): Promise<void> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+const EXAMPLES = 'e2e/examples';
+
+/** Requires that a file of an example contains the snippet. */
+function requireExample({ text }: Snippet): void {
+  const files = readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(vue|svelte|astro)$/.test(name),
+  );
+  if (!files.some((name) => readFileSync(join(EXAMPLES, name), 'utf8').includes(text.trim())))
+    throw new Error('no example has this text; copy that of the example');
 }
 
 /** Reads the fields of an article's file, between two lines `---`. */
@@ -67,6 +81,10 @@ const judgesOf = (service: string): Readonly<Record<string, Judge>> => ({
     new Engine({ parser: { suppressErrors: false } }).parseCode(text, 'snippet.php');
   },
   vcl: compileVcl,
+  // The files of the examples, which `npm run examples` builds and opens.
+  vue: requireExample,
+  svelte: requireExample,
+  astro: requireExample,
   // Text that programs read, such as a line of robots.txt.
   text: (snippet) => requireAddresses(snippet, service),
 });
@@ -74,7 +92,7 @@ const judgesOf = (service: string): Readonly<Record<string, Judge>> => ({
 const snippets = allSnippets();
 const placeOf = ({ file, line }: Snippet) => `${file}:${line}`;
 /** The snippets that are tested by themselves. */
-const alone = snippets.filter(({ section }) => section !== PATH_SECTION);
+const alone = snippets.filter((snippet) => !isStep(snippet));
 const ofLanguage = (...languages: string[]) => alone.filter(({ language }) => languages.includes(language));
 
 /** The files that a section has its readers save before a block. */
@@ -164,6 +182,24 @@ for (const snippet of ofLanguage('html'))
     if (/data-entry/.test(html)) await expect.poll(() => hasHeard(page, 'journal:ready')).toBe(true);
     expect(problems).toEqual([]);
   });
+
+test('the policy to copy lets everything work, and blocks nothing of it', async ({ page, host, journal }) => {
+  const [policy] = ofLanguage('text').filter(({ text }) => text.startsWith('Content-Security-Policy: '));
+  const value = withService(policy?.text ?? '', journal.url)
+    .replace(/^[^:]+: /, '')
+    .replaceAll('NONCE', 'abc')
+    .trim();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const tag = `<script src="${journal.url}/client/v2/journal-client.js" nonce="abc" data-entry="the-brass-tides"></script>`;
+  await page.goto(
+    host.serve('/', `<!doctype html><title>Page</title><p>${SPRING}</p>${tag}`, { 'content-security-policy': value }),
+  );
+  await expect(page.locator('[data-journal-annotation]').first()).toBeVisible();
+  await expect(page.locator('#journal-custom-fonts')).toHaveCount(1);
+  await expectMenuTitle(page, 'The Brass Tides');
+  expect(problems).toEqual([]);
+});
 
 test('the scripts compile with the types of the client', async () => {
   expect(await compile(snippets.filter(({ language }) => SCRIPTS.has(language)))).toEqual([]);

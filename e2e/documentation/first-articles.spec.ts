@@ -5,20 +5,15 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
+import type { Page } from '@playwright/test';
 import { freePort } from '../../bff/testing/free-port.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMenuTitle } from '../support/frames.ts';
+import { startJournal } from '../support/journal-server.ts';
 import { packedClient } from '../support/packed-client.ts';
 import { writePrograms } from './shell/programs.ts';
-import { PATH_SECTION, snippetsOf, withService } from './snippets.ts';
+import { allSnippets, PATHS, withService } from './snippets.ts';
 
-/** Those who begin with nothing, and the pages with their steps. */
-const PERSONAS = {
-  publisher: 'bff/docs/publishers.md',
-  integrator: 'bff/docs/integrators.md',
-  operator: 'bff/docs/operators.md',
-  writer: 'bff/docs/content.md',
-};
 /** The package that integrators install. */
 const PACKAGE = '@journal/client';
 
@@ -61,16 +56,29 @@ async function start(command: string, cwd: string, env: NodeJS.ProcessEnv): Prom
   };
 }
 
+type Persona = keyof typeof PATHS;
+
+/** The blocks of a persona's steps, in their order. */
+const stepsOf = (persona: Persona) =>
+  PATHS[persona].flatMap(({ file, section }) =>
+    allSnippets().filter((snippet) => snippet.file === file && snippet.section === section),
+  );
+
 /**
- * Runs the steps of a page from an empty folder, as the page says them. Packages of the repository are linked instead of
- * installed.
- * @param service origin of the service that the operator runs, with the sample journal
+ * Runs the steps of a persona from an empty folder, as the pages have them. Packages of the repository are linked
+ * instead of installed.
+ * @param service origin of the service that the operator runs
+ * @param replace what readers replace in a block, if that service has content of its own
  * @returns the folder that the steps lead to, and the command that goes on
  * @throws if a step is neither commands nor a file that the sentence before it names
  */
-async function walkPath(page: string, service: string): Promise<Running & { readonly folder: string }> {
-  const steps = snippetsOf(page, readFileSync(page, 'utf8')).filter(({ section }) => section === PATH_SECTION);
-  if (steps.length === 0) throw new Error(`${page} needs a section "${PATH_SECTION}" with the persona's steps`);
+async function walkPath(
+  persona: Persona,
+  service: string,
+  replace: (text: string) => string = (text) => text,
+): Promise<Running & { readonly folder: string }> {
+  const steps = stepsOf(persona);
+  if (steps.length === 0) throw new Error(`PATHS names no section with steps of the ${persona}`);
   const root = await mkdtemp(join(tmpdir(), 'journal-path-'));
   // Where the integrator's page expects it.
   await copyFile(packedClient(), join(root, basename(packedClient())));
@@ -84,18 +92,20 @@ async function walkPath(page: string, service: string): Promise<Running & { read
   const servesItself = steps.some(({ language, text }) => language === 'sh' && text.includes('journal.js serve'));
   /** Adapts the addresses of the page to this machine. */
   const adapt = (text: string) =>
-    withService(servesItself ? text.replaceAll('http://127.0.0.1:3030', `http://127.0.0.1:${port}`) : text, service);
+    replace(
+      withService(servesItself ? text.replaceAll('http://127.0.0.1:3030', `http://127.0.0.1:${port}`) : text, service),
+    );
   let folder = join(root, 'empty');
   await mkdir(folder);
   let running: Running = { stop: async () => undefined };
-  for (const { language, line, text, savedAs } of steps)
+  for (const { file, language, line, text, savedAs } of steps)
     if (language === 'sh')
       for (const command of adapt(text).trim().split('\n')) {
         if (command.startsWith('cd ')) folder = join(folder, command.slice('cd '.length));
         else if (GOES_ON.test(command)) running = await start(command, folder, env);
         else await promisify(execFile)('/bin/bash', ['--norc', '-euc', command], { cwd: folder, env });
       }
-    else if (savedAs === undefined) throw new Error(`${page}:${line}: write "Save this as \`NAME\`:" before the block`);
+    else if (savedAs === undefined) throw new Error(`${file}:${line}: write "Save this as \`NAME\`:" before the block`);
     else {
       await mkdir(dirname(join(folder, savedAs)), { recursive: true });
       await writeFile(join(folder, savedAs), adapt(text));
@@ -110,25 +120,67 @@ async function walkPath(page: string, service: string): Promise<Running & { read
   };
 }
 
-for (const [name, steps] of Object.entries(PERSONAS))
-  test(`the ${name}'s steps lead from an empty folder to a highlighted article`, async ({ page, journal }) => {
-    const path = await walkPath(steps, journal.url);
+/** Opens what a path leads to, and expects a highlighted article. */
+async function expectArticle(page: Page, path: Running & { readonly folder: string }): Promise<void> {
+  const saved = join(path.folder, 'article.html');
+  await page.goto(path.url === undefined || existsSync(saved) ? pathToFileURL(saved).href : path.url);
+  await expect(page.locator('[data-journal-annotation]').first()).toBeVisible();
+  await expectMenuTitle(page, await page.title());
+}
+
+const PERSONAS = ['publisher', 'integrator', 'operator', 'writer'] as const;
+
+for (const persona of PERSONAS)
+  test(`the ${persona}'s steps lead from an empty folder to a highlighted article`, async ({ page, journal }) => {
+    const path = await walkPath(persona, journal.url);
     try {
-      const saved = join(path.folder, 'article.html');
-      await page.goto(path.url === undefined || existsSync(saved) ? pathToFileURL(saved).href : path.url);
-      await expect(page.locator('[data-journal-annotation]').first()).toBeVisible();
-      await expectMenuTitle(page, await page.title());
+      await expectArticle(page, path);
     } finally {
       await path.stop();
     }
   });
 
-test('the publisher’s first step shows the tag of the page in the second', async ({ page, journal }) => {
-  const steps = readFileSync(PERSONAS.publisher, 'utf8');
-  const [, path = '', title = ''] =
-    /^1\. At your service’s `([^`]+)`, choose \*([^*]+)\*, and copy the tag\.$/m.exec(steps) ?? [];
-  const [saved] = snippetsOf(PERSONAS.publisher, steps).filter(({ section }) => section === PATH_SECTION);
-  await page.goto(journal.url + path);
+/** Title, slug and a paragraph with an annotated phrase of the article that `journal new` writes. */
+const OWN = {
+  title: 'First article',
+  slug: 'first-article',
+  paragraph: '<p>An annotation explains a phrase of the article where the reader meets it.</p>',
+};
+
+/** The article in a block, replaced as the steps say. @param tag that `/start` gives for it */
+const withOwnArticle = (tag: string) => (text: string) =>
+  text
+    .replaceAll('The Brass Tides', OWN.title)
+    .replace(/<p>.*<\/p>/s, OWN.paragraph)
+    .replace(/<script src=.*data-entry="the-brass-tides".*<\/script>/, tag)
+    .replaceAll('the-brass-tides', OWN.slug);
+
+for (const persona of ['publisher', 'integrator'] as const)
+  test(`the ${persona}'s steps hold on a service with its own content`, async ({ page }) => {
+    const root = await mkdtemp(join(tmpdir(), 'journal-own-'));
+    await promisify(execFile)(process.execPath, [resolve('dist/bff/journal.js'), 'new', 'content'], { cwd: root });
+    const service = await startJournal({ CONTENT_LAKE: join(root, 'content') });
+    try {
+      await page.goto(`${service.url}/start`);
+      await page.getByRole('radio', { name: OWN.title }).check();
+      const tag = page.locator('journal-snippet-builder .instructions code', { hasText: '<script' }).first();
+      await expect(tag).toContainText(`data-entry="${OWN.slug}"`);
+      const path = await walkPath(persona, service.url, withOwnArticle((await tag.innerText()).trim()));
+      try {
+        await expectArticle(page, path);
+      } finally {
+        await path.stop();
+      }
+    } finally {
+      await service.kill();
+      await rm(root, { recursive: true });
+    }
+  });
+
+test('the tag of the publisher’s steps is that which `/start` gives for the article', async ({ page, journal }) => {
+  const [saved] = stepsOf('publisher');
+  const [, title = ''] = /<title>(.*)<\/title>/.exec(saved?.text ?? '') ?? [];
+  await page.goto(`${journal.url}/start`);
   await page.getByRole('radio', { name: title }).check();
   const tag = page.locator('journal-snippet-builder .instructions code', { hasText: '<script' }).first();
   const [, lastLine = ''] = /(.+)\n$/.exec(withService(saved?.text ?? '', journal.url)) ?? [];
@@ -137,5 +189,8 @@ test('the publisher’s first step shows the tag of the page in the second', asy
 
 test('the README leads to the steps of each persona', () => {
   const readme = readFileSync('README.md', 'utf8');
-  for (const page of Object.values(PERSONAS)) expect(readme).toContain(`(${page}#your-first-article)`);
+  for (const steps of Object.values(PATHS)) {
+    const { file, section } = steps.at(-1) ?? { file: '', section: '' };
+    expect(readme).toContain(`(${file}#${section.toLowerCase().replaceAll(' ', '-')})`);
+  }
 });

@@ -50,8 +50,9 @@ const SAMPLE: Readonly<Record<string, string>> = {
   'url=…': 'url=https://press.example/',
 };
 
-/** An address of the sample for one with words that stand for values. The client's folders have no page of their own. */
+/** An address of the sample for one with words that stand for values. Folders have no page of their own. */
 function inSample(address: string): string {
+  if (address === '/api/v1') return '/openapi.json';
   const path = Object.entries(SAMPLE).reduce((text, [word, value]) => text.replaceAll(word, value), address);
   return /^\/client\/[^/]+\/$/.test(path) ? `${path}journal-client.js` : path;
 }

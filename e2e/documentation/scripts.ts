@@ -10,10 +10,20 @@ export const SCRIPTS: ReadonlySet<string> = new Set(['js', 'mjs', 'jsx', 'ts', '
 
 /** What snippets take from the page around them. */
 const SURROUNDINGS = `declare function showMyNote(annotation: unknown, place: unknown): void;
+declare module '*/journal-article' {
+  export function JournalArticle(props: { apiUrl: string; entry: string; children: unknown }): JSX.Element;
+}
+// Only the examples have these packages.
+declare module 'vite' {
+  export function defineConfig(config: object): object;
+}
+declare module '@vitejs/plugin-vue' {
+  export default function vue(options: object): object;
+}
 // Only a Studio has the package \`sanity\`, which brings 800 others.
 declare module 'sanity' {
   type Plugin<Options> = (options: Options) => { readonly name: string };
-  function defineConfig(config: { projectId: string; dataset: string; plugins: ReturnType<Plugin<void>>[] }): unknown;
+  function defineConfig(config: { projectId: string; dataset: string; plugins: { readonly name: string }[] }): unknown;
 }
 `;
 

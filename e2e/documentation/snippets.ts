@@ -74,8 +74,20 @@ export function snippetsOf(file: string, markdown: string): Snippet[] {
   return snippets;
 }
 
-/** The section with a persona's steps, which `first-articles` walks one after the other. */
-export const PATH_SECTION = 'Your first article';
+const QUICKSTART = 'bff/docs/quickstart.md';
+const GET_JOURNAL = { file: QUICKSTART, section: 'Get Journal' };
+
+/** Those who begin with nothing, and the sections with their steps, which `first-articles` walks one after the other. */
+export const PATHS = {
+  publisher: [{ file: QUICKSTART, section: 'A tag on your page' }],
+  integrator: [{ file: QUICKSTART, section: 'The client in a bundle' }],
+  operator: [GET_JOURNAL, { file: QUICKSTART, section: 'A service of your own' }],
+  writer: [GET_JOURNAL, { file: 'bff/docs/content.md', section: 'Your first article' }],
+};
+
+/** Whether a block is a step of a path. */
+export const isStep = ({ file, section }: Snippet): boolean =>
+  Object.values(PATHS).some((steps) => steps.some((step) => step.file === file && step.section === section));
 
 /** All fenced blocks of the documentation. */
 export const allSnippets = (): Snippet[] =>

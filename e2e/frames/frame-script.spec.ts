@@ -35,7 +35,7 @@ test(
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/embed/assets/*', async (route) => {
+    await page.route('**/embed/assets/menu-*', async (route) => {
       await released;
       await route.continue();
     });

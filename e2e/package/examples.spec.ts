@@ -50,6 +50,6 @@ test('the examples name the versions that are tested, and the same React compone
     expect(read(`${example}/package.json`)).toContain(`"@journal/client": "file:journal-client-${version}.tgz"`);
   const component = read('react-vite/src/journal-article.tsx');
   expect(read('react-server/src/journal-article.tsx')).toBe(component);
-  expect(readFileSync('bff/docs/integrators.md', 'utf8')).toContain(`\`\`\`tsx\n${component}\`\`\``);
+  expect(readFileSync('bff/docs/frameworks.md', 'utf8')).toContain(`\`\`\`tsx\n${component}\`\`\``);
   expect(read('next/app/journal-article.tsx')).toBe(`'use client';\n\n${component}`);
 });

@@ -109,7 +109,7 @@ test('strict programs for Node and for bundlers compile with the types', ({ publ
 });
 
 test('the documented component compiles with the strictest options', ({ publisher }) => {
-  const documentation = readFileSync('bff/docs/integrators.md', 'utf8');
+  const documentation = readFileSync('bff/docs/frameworks.md', 'utf8');
   const [, component = ''] = /```tsx\n(import \{ JournalClient \}[\s\S]*?)```/.exec(documentation) ?? [];
   expect(component).toContain('JournalArticle');
   const flags = ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck'];

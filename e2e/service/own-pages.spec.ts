@@ -2,16 +2,7 @@ import { accessibilityViolations } from '../frames/accessibility-violations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { variant } from '../support/variant.ts';
 
-const PAGES = [
-  '/',
-  '/start',
-  '/docs',
-  '/docs/operators',
-  '/docs/api',
-  '/docs/analytics',
-  '/docs/search?q=cache',
-  '/none',
-];
+const PAGES = ['/', '/start', '/docs', '/docs/deploy', '/docs/api', '/docs/analytics', '/docs/search?q=cache', '/none'];
 /** Of pages that look alike, one. */
 const KINDS = ['/', '/start', '/docs/api', '/docs/search?q=cache', '/none'];
 const WIDTHS = [390, 1280];
@@ -76,7 +67,7 @@ test('what stands beside something begins at one line, and no name in a tag is b
 
 test('a wide window shows the contents of a page beside it, a narrow one on demand', async ({ page, journal }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${journal.url}/docs/operators`);
+  await page.goto(`${journal.url}/docs/deploy`);
   const entry = page.getByRole('navigation', { name: 'Documentation' }).locator('ul ul a').last();
   await expect(entry).toBeVisible();
   await entry.press('Enter');

@@ -76,7 +76,11 @@ export function entryDocument(
   const settings = new Map((values.sections ?? []).map((section) => [section.heading, section]));
   const image = (file: string) => assetField(assets, source.file, 'images', file);
   return documentOf(entryId(slug, isDraft), 'entry', {
-    ...{ authors: [], designers: [], relatedEntries: [], apiExpandable: true, annotationVisibility: true },
+    authors: [],
+    designers: [],
+    relatedEntries: [],
+    apiExpandable: true,
+    annotationVisibility: true,
     references: worksOf(texts.bibliography, newKey),
     ...fields,
     title,

@@ -50,3 +50,15 @@ it.each([
   const documented = new Set(documentedNames(file).filter((name) => !VALUES.has(name)));
   expect([...documented].sort()).toEqual([...new Set(namesIn(schema))].sort());
 });
+
+it('the documentation lists the fields of articles that the menu leaves out', () => {
+  const code = readFileSync('embed/frame/state/frame-data.ts', 'utf8');
+  const [, unused = ''] = /UNUSED_FIELDS = \[([^\]]*)\]/.exec(code) ?? [];
+  const page = readFileSync(join(paths.docs, 'fields.md'), 'utf8');
+  const [, sentence = ''] = /The menu does not show these fields of an article:([^.]*)\./.exec(page) ?? [];
+  const named = [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+  // Names of the API that the folder writes in another way, or that are no fields of an article’s file.
+  const inFolder: Readonly<Record<string, string>> = { publicUrl: 'externalLink', contributors: 'contributions' };
+  const left = [...unused.matchAll(/'(\w+)'/g)].map(([, name = '']) => inFolder[name] ?? name);
+  expect(named.sort()).toEqual(left.filter((name) => !['updateTo', 'isRetracted', 'content'].includes(name)).sort());
+});

@@ -15,7 +15,7 @@ const READ_ONLY = [
   '/',
   '/start',
   '/docs',
-  '/docs/operators',
+  '/docs/deploy',
   '/docs/search?q=redis',
   '/docs/api',
   '/docs/analytics',

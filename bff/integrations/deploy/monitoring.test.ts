@@ -77,7 +77,7 @@ const Alerts = Type.Object({
             expr: Type.String(),
             for: Type.Optional(Type.String({ pattern: '^\\d+[smhd]$' })),
             labels: Type.Object({ severity: Type.Enum(['page', 'ticket']) }),
-            annotations: Type.Object({ summary: Type.String(), runbook: Type.String() }),
+            annotations: Type.Object({ summary: Type.String(), runbook_url: Type.String() }),
           },
           { additionalProperties: false },
         ),
@@ -86,13 +86,13 @@ const Alerts = Type.Object({
   ),
 });
 
-test('each alert is an expression about what the service reports, with a row on the page Troubleshoot', async () => {
+test('each alert is an expression about what the service reports, with a row on the page Monitor', async () => {
   const { groups } = Value.Parse(Alerts, parse(await read('alerts.yaml')));
-  const page = await readFile('bff/docs/troubleshoot.md', 'utf8');
+  const page = await readFile('bff/docs/monitor.md', 'utf8');
   for (const { alert, expr, annotations } of groups.flatMap(({ rules }) => rules)) {
     expect(notReported(expr), alert).toEqual([]);
-    expect(annotations.runbook).toBe('troubleshoot.md#alerts');
-    expect(page.includes(`| \`${alert}\` |`), `troubleshoot.md needs a row for ${alert}`).toBe(true);
+    expect(annotations.runbook_url).toBe('https://journal.example/docs/monitor#alerts');
+    expect(page.includes(`| \`${alert}\` |`), `monitor.md needs a row for ${alert}`).toBe(true);
   }
 });
 

@@ -27,7 +27,9 @@ export async function startHostedLake(documents: readonly ExportLine[]) {
   addEventsRoute(app, lake);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    ...{ origin, token, write },
+    origin,
+    token,
+    write,
     async close() {
       await app.close();
       await lake.close();

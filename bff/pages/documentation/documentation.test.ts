@@ -1,36 +1,61 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { basename, dirname, join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
+import { openTestJournal } from '../../testing/test-journal.ts';
 import { Documentation } from './documentation.ts';
+import { linksOf, REPOSITORY } from './links.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-const documentation = await Documentation.read(paths.docs);
+const VERSION = '2.9.9';
+const documentation = await Documentation.read(paths.docs, VERSION);
 
-test('all links of the pages lead to a page, a place in it or a picture that the service has', async () => {
-  const addresses = documentation.pages.flatMap(({ name, html }) => {
-    const path = name === '' ? '/docs' : `/docs/${name}`;
-    return [path, ...[...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => `${path}#${id}`)];
-  });
-  const pictures = (await readdir(paths.docs)).filter((file) => !file.endsWith('.md')).map((file) => `/docs/${file}`);
-  const known = [...addresses, ...pictures, '/docs/api', '/docs/analytics'];
+/** The addresses in the links and pictures of a page's HTML. */
+const addressesIn = (html: string) =>
+  [...html.matchAll(/<(?:a|img)\s[^>]*?(?:href|src)="([^"]*)"/g)].map(([, a = '']) => a);
+
+test('each link of each page keeps its address, and leads to a page, a place in it, or a file', async () => {
+  const journal = await openTestJournal({ production: [] });
+  onTestFinished(() => journal.close());
+  const responseTo = (url: string) => journal.app.inject({ url, headers: { accept: 'text/html' } });
+  const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  const tag = `${REPOSITORY}/blob/v${VERSION}/`;
   for (const { name, html } of documentation.pages) {
     const own = name === '' ? '/docs' : `/docs/${name}`;
-    for (const [, address = ''] of html.matchAll(/<(?:a href|img src)="((?:[/#]|(?!\w+:))[^"]*)"/g))
-      expect(known, `a link of ${own}`).toContain(address.startsWith('#') ? own + address : address);
+    for (const address of addressesIn(html)) {
+      const place = `${address} on ${own}`;
+      if (address.startsWith(tag)) expect(existsSync(address.slice(tag.length)), place).toBe(true);
+      else if (address.startsWith('/') || address.startsWith('#')) {
+        const [path = '', id] = address.split('#');
+        const response = await responseTo(path || own);
+        expect(response.statusCode, place).toBe(200);
+        if (id !== undefined) expect(idsIn(response.body), place).toContain(id);
+      } else expect(address, place).toMatch(/^(https?:\/\/|mailto:)/);
+    }
+  }
+});
+
+test('no link of the Markdown is lost when it is rendered', async () => {
+  for (const file of FILES.filter((name) => name !== 'README.md' && !name.endsWith('CONTRIBUTING.md'))) {
+    const markdown = (await readFile(file, 'utf8')).replace(CODE, '');
+    const written = [...markdown.matchAll(/\]\([^)\s]+\)/g)].length;
+    const { html } = renderMarkdown('', markdown, linksOf(resolve(file), VERSION));
+    expect(addressesIn(html).length, file).toBeGreaterThanOrEqual(written);
   }
 });
 
 /** Code, whose links are examples. */
 const CODE = /```[\s\S]*?```|`[^`\n]+`/g;
 
+const markdownIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`);
+
 /** The files that a code host shows, with the addresses of their headings and anchors. */
 const FILES = [
   'README.md',
-  ...['SECURITY', 'CONTRIBUTING', 'CHANGELOG'].map((name) => `.github/${name}.md`),
   'NOTICE.md',
-  ...documentation.pages.map(({ name }) => `bff/docs/${name || 'README'}.md`),
+  ...(await Promise.all(['.github', '.github/contributing', 'bff/docs'].map(markdownIn))).flat(),
 ];
 
 test.each(FILES)('all links of %s lead to a file of the repository, and to a place in it', async (file) => {
@@ -69,7 +94,10 @@ test('the navigation groups pages by the section of the first page that links to
     page('run', 'Text.'),
     page('write', 'Text.'),
     page('words', 'Text.'),
-    page('', '[Words](words.md)\n\n## Writers\n\n[Write](write.md), [Run](run.md)\n\n## Operators\n\n[Run](run.md)'),
+    page(
+      '',
+      '[Words](/docs/words)\n\n## Writers\n\n[Write](/docs/write), [Run](/docs/run)\n\n## Operators\n\n[Run](/docs/run)',
+    ),
   ]);
   expect(groups.map((group) => [group.title, ...group.pages.map(({ name }) => name)])).toEqual([
     ['', '', 'words'],
@@ -82,8 +110,8 @@ test('the navigation groups pages by the section of the first page that links to
 
 test('a search finds sections by words of title and text, in any order and half typed', () => {
   const found = documentation.search('metrics refusals');
-  expect(found[0]).toMatchObject({ title: 'Metrics', page: { name: 'troubleshoot' } });
-  expect(documentation.search('prepar respons').length).toBeGreaterThan(0);
+  expect(found[0]).toMatchObject({ title: 'Metrics', page: { name: 'monitor' } });
+  expect(documentation.search('cach respons').length).toBeGreaterThan(0);
   expect(documentation.search('xyzzyplugh')).toEqual([]);
 });
 
@@ -94,41 +122,30 @@ function firstFound(query: string): string {
 }
 
 test.each([
-  ['csp', 'special-pages#content-security-policy-csp'],
+  ['csp', 'security#content-security-policy-csp'],
   ['gdpr', 'privacy#privacy'],
-  ['sri', 'special-pages#pinned-versions-and-integrity-sri'],
-  ['backup', 'operators#backup'],
-  ['consent', 'privacy#analytics'],
-  ['turbo', 'special-pages#routers'],
+  ['sri', 'security#pinned-versions-and-integrity-sri'],
+  ['backup', 'deploy#backup'],
+  ['consent', 'privacy#consent'],
+  ['vue', 'frameworks#vue'],
+  ['turbo', 'frameworks#the-tag-and-routers'],
   ['ttl', 'use-the-api#cache-lifetimes-ttl'],
 ])('a search for %s leads to its section, whatever word readers use', (query, address) => {
   expect(firstFound(query)).toBe(address);
 });
 
-/** Places that these pages had when all readers read each. Pages of others, and bookmarks, link to them. */
-const MOVED: Readonly<Record<string, string>> = {
-  publishers:
-    'on-your-pages inspector deep-links dense-pages web-components frames routers where-the-menu-stands ' +
-    'pinned-versions one-tag-for-every-article from-an-older-client wordpress hugo-jekyll-sphinx-mediawiki-ojs ' +
-    'strict-pages troubleshooting what-readers-get browsers analytics',
-  operators:
-    'content-in-a-hosted-project configuration recipes sizing two-instances upgrades secrets backup alerts addresses ' +
-    'older-clients logs metrics pictures citations shutdown overload rate-limit public-queries search request-limits ' +
-    'open-files workers exports who-can-read-what names-of-the-service webhook cache cdns redis bounds ' +
-    'hostile-and-oversized-content',
-  content:
-    'a-journal-in-a-folder files text fields exports a-hosted-lake from-a-folder-into-a-hosted-project ' +
-    'several-instances the-record editing-in-sanity-studio',
-  integrators:
-    'the-api errors cache-lifetimes-ttl citations-and-metadata metadata-in-the-page finding-entries finding-articles ' +
-    'web-annotations react selectors pages-in-ci',
-  developers: 'commands folders from-socket-to-bytes from-phrase-to-frame tests benches the-client dependencies',
-};
-
-test.each(Object.entries(MOVED))('older addresses of %s still lead to a place that goes on', (page, ids) => {
-  const { html = '' } = documentation.pages.find(({ name }) => name === page) ?? {};
-  for (const id of ids.split(' ')) expect(html, `#${id}`).toMatch(new RegExp(`\\sid="${id}"`));
-});
+test.each('publishers integrators operators stores special-pages glossary developers tests benches'.split(' '))(
+  'the older page %s leads to the one that has its content now',
+  async (name) => {
+    const journal = await openTestJournal({ production: [] });
+    onTestFinished(() => journal.close());
+    const { statusCode, headers } = await journal.app.inject(`/docs/${name}`);
+    expect(statusCode).toBe(301);
+    const [, file] = /\/blob\/HEAD\/(.*)$/.exec(String(headers.location)) ?? [];
+    if (file !== undefined) expect(existsSync(file), file).toBe(true);
+    else expect((await journal.app.inject(String(headers.location).replace(/#.*/, ''))).statusCode).toBe(200);
+  },
+);
 
 test('an excerpt shows the text around the first word that was found', () => {
   const excerptOf = (text: string, query: string) =>

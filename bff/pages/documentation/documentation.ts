@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import MiniSearch from 'minisearch';
 import { markedText } from '../../contract/shared/marked-text.ts';
 import { escapeHtml } from '../../contract/shared/markup.ts';
+import { linksOf, OTHER_PAGES } from './links.ts';
 import { type DocumentationPage, renderMarkdown, type Section } from './render-markdown.ts';
 
 /** The beginning of a long text, to the end of a word: the excerpt of a section whose title alone was found. */
@@ -75,17 +76,16 @@ export class Documentation {
   }
 
   /**
-   * Reads the Markdown files of a folder.
-   * @param more pages from elsewhere
+   * Reads the Markdown files of a folder, and those elsewhere that belong to them.
+   * @param version of the service @param more pages from elsewhere
    */
-  static async read(folder: string, more: readonly DocumentationPage[] = []): Promise<Documentation> {
+  static async read(folder: string, version: string, more: readonly DocumentationPage[] = []): Promise<Documentation> {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort();
+    const named = files.map((file) => [join(folder, file), file === FIRST_PAGE ? '' : parse(file).name] as const);
     const pages: DocumentationPage[] = [];
     // One after the other: rendering all of them would keep readers of the API waiting.
-    for (const file of files) {
-      const name = file === FIRST_PAGE ? '' : file.replace(/\.md$/, '');
-      pages.push(renderMarkdown(name, await readFile(join(folder, file), 'utf8')));
-    }
+    for (const [file, name] of [...named, ...OTHER_PAGES])
+      pages.push(renderMarkdown(name, await readFile(file, 'utf8'), linksOf(file, version)));
     return new Documentation([...pages, ...more]);
   }
 

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { paths } from '../../configuration/paths.ts';
+import { linksOf, REPOSITORY } from './links.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const htmlOf = (markdown: string) => renderMarkdown('page', markdown).html;
@@ -30,12 +33,12 @@ test.each([
   ['/docs/api', 'href="/docs/api"'],
   ['https://example.org/a', 'href="https://example.org/a"'],
   ['picture.svg', 'href="/docs/picture.svg"'],
-])('a link to %s leads on in the service', (href, attribute) => {
-  expect(htmlOf(`[text](${href})`)).toContain(`<a ${attribute}>text</a>`);
-});
-
-test('a link to a file that the service does not serve is text', () => {
-  expect(htmlOf('[file](../../routes/home.ts)')).toBe('<p>file</p>');
+  ['../integrations/deploy/nginx.conf', 'href="/docs/nginx.conf"'],
+  ['../../.github/CHANGELOG.md#unreleased', 'href="/docs/changelog#unreleased"'],
+  ['../routes/home.ts', `href="${REPOSITORY}/blob/v2.9.9/bff/routes/home.ts"`],
+])('a link to %s leads on in the service, or to the repository', (href, attribute) => {
+  const { html } = renderMarkdown('page', `[text](${href})`, linksOf(join(paths.docs, 'page.md'), '2.9.9'));
+  expect(html).toContain(`<a ${attribute}>text</a>`);
 });
 
 test('tables scroll by themselves, and code stays text that breaks between words', () => {

@@ -22,21 +22,6 @@ export interface DocumentationPage {
   readonly sections: readonly Section[];
 }
 
-/** Addresses that are complete, or within the page. */
-const COMPLETE = /^([a-z][a-z+.-]*:|\/|#)/i;
-
-/**
- * The address of a link in the service, which serves the files beside the pages and none of the rest of the repository.
- * @returns `null` for a file that the service does not serve
- */
-function servedAddress(href: string): string | null {
-  if (COMPLETE.test(href)) return href;
-  const [path = '', fragment] = href.split('#');
-  const hash = fragment === undefined ? '' : `#${fragment}`;
-  if (path.includes('/')) return null;
-  return path === 'README.md' ? `/docs${hash}` : `/docs/${path.replace(/\.md$/, '')}${hash}`;
-}
-
 const CHARACTERS = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
 
 /** The text of HTML that the renderer wrote. Marks within a line stand between letters, as in `<code>.html</code>`. */
@@ -48,18 +33,18 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The address in the service of a link in Markdown. */
+export type AddressOf = (href: string) => string;
+
 /** Renders Markdown. Headings get the ids that code hosts give them, so that links work in both places. */
-function htmlOf(markdown: string): string {
+function htmlOf(markdown: string, addressOf: AddressOf): string {
   const slugger = new GithubSlugger();
   return micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/<h([1-6])>(.*?)<\/h\1>/gs, (_, level: string, title: string) => {
       return `<h${level} id="${slugger.slug(textOf(title))}">${title}</h${level}>`;
     })
-    .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, text: string) => {
-      const address = servedAddress(href);
-      return address === null ? text : `<a href="${address}">${text}</a>`;
-    })
-    .replace(/<img src="([^"]*)"/g, (_, href: string) => `<img src="${servedAddress(href) ?? ''}" loading="lazy"`)
+    .replace(/<a href="([^"]*)"/g, (_, href: string) => `<a href="${addressOf(href)}"`)
+    .replace(/<img src="([^"]*)"/g, (_, href: string) => `<img src="${addressOf(href)}" loading="lazy"`)
     .trim();
 }
 
@@ -104,6 +89,6 @@ export function documentationPageOf(name: string, content: string): Documentatio
   };
 }
 
-/** Renders a page of the documentation. @param name its name in addresses */
-export const renderMarkdown = (name: string, markdown: string): DocumentationPage =>
-  documentationPageOf(name, htmlOf(markdown));
+/** Renders a page of the documentation. @param name its name in addresses @param addressOf leads its links on */
+export const renderMarkdown = (name: string, markdown: string, addressOf: AddressOf = String): DocumentationPage =>
+  documentationPageOf(name, htmlOf(markdown, addressOf));

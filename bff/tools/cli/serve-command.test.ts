@@ -17,8 +17,8 @@ test('the table of the page Configure says of each variable what the help says',
   expect(table.trimEnd().split('\n')).toEqual(VARIABLES.map(rowOf));
 });
 
-test('the page Run says of each secret how to replace it', async () => {
-  const page = await readFile(join(paths.docs, 'operators.md'), 'utf8');
+test('the page Deploy says of each secret how to replace it', async () => {
+  const page = await readFile(join(paths.docs, 'deploy.md'), 'utf8');
   const [, section = ''] = /\n## Secrets\n(.*?)\n## /s.exec(page) ?? [];
   const named = [...section.matchAll(/^- (`[^:]*):/gm)].map(([, names]) => names).join();
   expect([...named.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(

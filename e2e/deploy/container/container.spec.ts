@@ -27,7 +27,7 @@ test('the image has production packages only, and none of the sources', async ({
   expect(packages).toContain('sharp');
   expect(packages).not.toContain('vitest');
   expect((await readdir(folder)).sort()).toEqual([
-    ...['LICENSE', 'NOTICE.md', 'bff', 'dist', 'node_modules', 'package-lock.json', 'package.json'],
+    ...['.github', 'LICENSE', 'NOTICE.md', 'bff', 'dist', 'node_modules', 'package-lock.json', 'package.json'],
   ]);
 });
 
@@ -43,7 +43,9 @@ test('the service of the image answers', async ({ container: { journal }, reques
   for (const path of [
     '/',
     '/docs',
-    '/docs/operators',
+    '/docs/deploy',
+    '/docs/nginx.conf',
+    '/docs/changelog',
     '/embed/menu?entry=the-brass-tides',
     '/client/v2/journal-client.js',
   ])

@@ -74,7 +74,10 @@ function clone(folder) {
 const PROGRAMS = {
   sudo() {
     requireFiles(args);
-    if (args[0] === 'install' && args[1] === '-d') mkdirSync(args.at(-1) ?? '', { recursive: true });
+    const [command = '', option = ''] = args;
+    if (command === 'install' && option === '-d') mkdirSync(args.at(-1) ?? '', { recursive: true });
+    // A walk has folders of its own in place of /srv.
+    if (['cp', 'mv'].includes(command) && process.env.DOCUMENTATION_GOES_ON === 'true') run(command, args.slice(1));
   },
   kubectl: () => requireFiles(args),
   docker() {
@@ -96,7 +99,7 @@ const PROGRAMS = {
     if (command === 'start') serve(['dist/bff/journal.js', 'serve']);
     else if (command === 'run') requireScript(name);
     else if (command === 'install' && process.env.DOCUMENTATION_GOES_ON === 'true') installPackages(args.slice(1));
-    else if (!['test', 'ci', 'install', 'pack'].includes(command))
+    else if (!['test', 'ci', 'init', 'install', 'pack'].includes(command))
       fail(`npm ${command} is not known; add what it does to e2e/documentation/shell/stand-in.mjs`);
   },
   npx() {

@@ -110,7 +110,7 @@ ${lines([['entry', entry], ['apiUrl', service.origin], ...chosenOptions(choice),
       },
       ...elementsStep({ elements }, 'behind the article'),
       {
-        text: 'When the article goes, `journal.destroy()` restores the page. `/docs/integrators` has a component of React.',
+        text: 'When the article goes, `journal.destroy()` restores the page. `/docs/frameworks` has components.',
       },
     ],
   },

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Annotation } from '../../../bff/contract/index.ts';
+import { addStyleSheet } from '../../dom/page.ts';
 import { shellStyles } from '../elements/article-element.ts';
-import { createFallbackCard } from './fallback-card.ts';
+import { createFallbackCard, FALLBACK_STYLES } from './fallback-card.ts';
 import { readPageFacts } from './page-facts.ts';
 
 const EMPTY_IMAGE = { url: null, alt: null, caption: null };
@@ -27,6 +28,7 @@ function openCard(shown: Annotation, lang = 'en') {
   const box = document.createElement('div');
   const shadow = shell.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [shellStyles('menu')];
+  addStyleSheet(shadow, FALLBACK_STYLES);
   shadow.append(box);
   document.body.append(shell);
   const onClose = vi.fn();

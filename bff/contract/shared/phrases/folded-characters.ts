@@ -56,7 +56,7 @@ const DROPPED_MARKS: Readonly<Record<string, RegExp>> = {
   // The Turkish İ, and Lithuanian letters, whose dot stays below an accent.
   i: /\u0307/,
   j: /\u0307/,
-  ...Object.fromEntries(Array.from('αεηιουωρ', (letter) => [letter, GREEK_MARKS])),
+  ...Object.fromEntries([...'αεηιουωρ'].map((letter) => [letter, GREEK_MARKS])),
 };
 
 /** Whether a combining mark does not count after a folded unit. */
