@@ -6,8 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 /** The script of the documentation, which marks all pages of a built site. */
 const [, SCRIPT = ''] =
-  /```js\n(.*?)```/s.exec(readFileSync('bff/docs/customise.md', 'utf8').split('## Marks ahead of time')[1] ?? '') ??
-  [];
+  /```js\n(.*?)```/s.exec(readFileSync('bff/docs/customise.md', 'utf8').split('## Marks ahead of time')[1] ?? '') ?? [];
 
 test("the documentation's script marks the pages of a site, whose marks are links and become highlights", async ({
   page,
