@@ -58,7 +58,7 @@ const environments: Record<string, EnvironmentOptions> = {
           server: 'bff/server.ts',
           'query-thread': 'bff/lake/query/query-thread-entry.ts',
           'citation-thread': 'bff/citations/write/citation-thread-entry.ts',
-          'annotate-thread': 'bff/tools/annotate/annotate-thread-entry.ts',
+          'annotate-thread': 'bff/annotate/annotate-thread-entry.ts',
           'doctor-thread': 'bff/tools/doctor/doctor-thread-entry.ts',
           'journal-thread': 'bff/folder/journal-thread-entry.ts',
         },
@@ -74,8 +74,8 @@ const environments: Record<string, EnvironmentOptions> = {
       rolldownOptions: {
         external: ['jsdom'],
         input: {
-          annotate: 'bff/tools/annotate/annotate-in-thread.ts',
-          'annotate-thread': 'bff/tools/annotate/annotate-thread-entry.ts',
+          annotate: 'bff/annotate/annotate-in-thread.ts',
+          'annotate-thread': 'bff/annotate/annotate-thread-entry.ts',
         },
       },
     },

@@ -192,7 +192,6 @@ const PRODUCT = {
     ...DEVELOPMENT,
     '^bff/concurrency/[^/]+\\.[cm]js$',
     '^(bff/tools|host-bridge)/doctor/',
-    '^bff/tools/annotate/',
     '^bff/integrations/',
   ],
 };

@@ -208,6 +208,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
   const document = (await journal.app.inject('/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/v1/annotate',
     '/api/v1/annotation/{id}',
     '/api/v1/annotations/{id}',
     '/api/v1/citations',

@@ -20,6 +20,7 @@ import {
   type Representation,
   sendCached,
 } from '../responses.ts';
+import { annotateRoute } from './annotate.ts';
 import { citationRoutes } from './citation-routes.ts';
 import { describeMedia, describeRoute } from './describe-route.ts';
 
@@ -130,6 +131,15 @@ export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options)
   app.addHook('preHandler', forbidStoringOtherDatasets);
   // The prefix of this plugin must not apply twice.
   const inner = { ...options, prefix: '' };
-  for (const routes of [contentRoutes, settledRoutes, citationRoutes, entryList, collection, lookup, search])
+  for (const routes of [
+    contentRoutes,
+    settledRoutes,
+    citationRoutes,
+    entryList,
+    collection,
+    lookup,
+    search,
+    annotateRoute,
+  ])
     await app.register(routes, inner);
 };

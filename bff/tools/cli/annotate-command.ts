@@ -49,12 +49,12 @@ type Arguments = Awaited<ReturnType<typeof readArguments>>;
 async function openMarker({ entry, origin, env, options, remove }: Arguments) {
   // Imported late, so that the other commands do not load parser and service.
   if (remove) {
-    const { removeMarks } = await import('../annotate/html-source.ts');
+    const { removeMarks } = await import('../../annotate/html-source.ts');
     return { mark: async (html: string) => removeMarks(html), close: async () => {} };
   }
   const [{ openAnnotations }, { annotate, identify }] = await Promise.all([
-    import('../annotate/annotation-source.ts'),
-    import('../annotate/annotate-in-thread.ts'),
+    import('./annotation-source.ts'),
+    import('../../annotate/annotate-in-thread.ts'),
   ]);
   const source = await openAnnotations(origin, env);
   const mark = async (html: string, file: string): Promise<string> => {

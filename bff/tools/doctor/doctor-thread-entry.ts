@@ -4,6 +4,7 @@ import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import type { DoctorReport } from '../../contract/index.ts';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import type { DoctorRequest, DoctorTasks } from './examine-in-thread.ts';
+import { limitedFetch } from './limited-fetch.ts';
 import { loadPage, mayLeadTo, PageError } from './load-page.ts';
 
 /** A package of this command, which the service does without. */
@@ -27,7 +28,7 @@ async function examinePage(
   // Only a page needs the parser, which takes a second to load.
   const [{ JSDOM, VirtualConsole }, { setPageGlobals }] = await Promise.all([
     import('jsdom'),
-    import('./page-globals.ts'),
+    import('../../annotate/page-globals.ts'),
   ]);
   const dom = new JSDOM(bytes, {
     url: publicAddress ?? url.href,
@@ -37,7 +38,7 @@ async function examinePage(
     virtualConsole: new VirtualConsole(),
   });
   const { document } = dom.window;
-  setPageGlobals(dom.window);
+  setPageGlobals(dom.window, { fetch: limitedFetch(fetch) });
   const { diagnose } = await import('../../../host-bridge/doctor/doctor.ts');
   const { findTags, removeClobberingNames } = await import('../../../host-bridge/doctor/examined-page.ts');
   const { reading } = await import('../../../host-bridge/doctor/reading.ts');

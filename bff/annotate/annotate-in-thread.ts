@@ -1,8 +1,9 @@
-import type { MarksOptions, PhraseSource } from '../../../host-bridge/highlight/plan-marks.ts';
-import { timeLimit } from '../../concurrency/time-limit.ts';
-import { WorkerThread } from '../../concurrency/worker-thread.ts';
+import type { MarksOptions, PhraseSource } from '../../host-bridge/highlight/plan-marks.ts';
+import { timeLimit } from '../concurrency/time-limit.ts';
+import { type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
 
 export { removeMarks } from './html-source.ts';
+export type { MarksOptions, PhraseSource };
 
 export interface AnnotateTasks {
   /** What a page says it is: its DOI, and its canonical address or nothing. */
@@ -13,8 +14,11 @@ export interface AnnotateTasks {
 /** Time limit of a page, in milliseconds: a page may be made so that parsing it takes hours. */
 const LIMIT_MS = timeLimit(60_000);
 
-/** A thread with a document of its own: the client's scan reads the globals of a page. */
-const thread = new WorkerThread<AnnotateTasks>('annotate-thread-entry.ts', import.meta.url, { limitMs: LIMIT_MS });
+/** Creates a thread with a document of its own: the client's scan reads the globals of a page. */
+export const createAnnotateThread = (limits: ThreadLimits): WorkerThread<AnnotateTasks> =>
+  new WorkerThread('annotate-thread-entry.ts', import.meta.url, limits);
+
+const thread = createAnnotateThread({ limitMs: LIMIT_MS });
 
 export const identify = (html: string): ReturnType<AnnotateTasks['identify']> => thread.request('identify', [html]);
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
-import { setPageGlobals } from '../doctor/page-globals.ts';
+import { replyToRequests } from '../concurrency/reply-to-requests.ts';
 import type { AnnotateTasks } from './annotate-in-thread.ts';
+import { setPageGlobals } from './page-globals.ts';
 
 /** Loads the client's scan with the globals of a page, whose content each task replaces. */
 async function loadScan() {

@@ -2,9 +2,9 @@
  * Writes marks into HTML with the client's own scan, whose globals must be those of a page when this file is loaded:
  * `annotate-thread-entry.ts` sets them.
  */
-import { findTags } from '../../../host-bridge/doctor/examined-page.ts';
-import { reading } from '../../../host-bridge/doctor/reading.ts';
-import { type MarksOptions, type PhraseSource, planMarks } from '../../../host-bridge/highlight/plan-marks.ts';
+import { findTags } from '../../host-bridge/doctor/examined-page.ts';
+import { reading } from '../../host-bridge/doctor/reading.ts';
+import { type MarksOptions, type PhraseSource, planMarks } from '../../host-bridge/highlight/plan-marks.ts';
 import { findInSource, removeMarks, showHtml } from './html-source.ts';
 
 /** Runs without pauses: pages take turns in one document. */
