@@ -5,6 +5,7 @@
 import { findTags } from '../../host-bridge/doctor/examined-page.ts';
 import { reading } from '../../host-bridge/doctor/reading.ts';
 import { type MarksOptions, type PhraseSource, planMarks } from '../../host-bridge/highlight/plan-marks.ts';
+import type { PageIdentity } from './annotate-in-thread.ts';
 import { findInSource, removeMarks, showHtml } from './html-source.ts';
 
 /** Runs without pauses: pages take turns in one document. */
@@ -15,16 +16,19 @@ function runToEnd<T>(work: Generator<undefined, T>): T {
   }
 }
 
+/** The options of the page's own tag, which the client has, too. */
+const tagOptions = (): DOMStringMap => findTags(document, undefined)[0]?.element.dataset ?? {};
+
 /** What a page says it is. */
-export function identifyHtml(html: string): { readonly doi: string | undefined; readonly url: string } {
+export function identifyHtml(html: string): PageIdentity {
   showHtml(html, document);
+  const { entry } = tagOptions();
   const address = reading.pageAddress('about:blank');
-  return { doi: reading.pageDoi(), url: address === 'about:blank' ? '' : address };
+  return { entry, doi: reading.pageDoi(), url: address === 'about:blank' ? '' : address };
 }
 
-/** The options of the page's own tag, which the client has, too. */
-function tagOptions(): MarksOptions {
-  const { root, occurrences } = findTags(document, undefined)[0]?.element.dataset ?? {};
+function marksOptions(): MarksOptions {
+  const { root, occurrences } = tagOptions();
   const policy = (['first', 'section', 'all'] as const).find((name) => name === occurrences);
   return { ...(root && { root }), occurrences: policy };
 }
@@ -35,7 +39,7 @@ export function annotateHtml(html: string, annotations: readonly PhraseSource[],
   const spans = showHtml(source, document);
   const written: string[] = [];
   let at = 0;
-  const marks = runToEnd(planMarks(annotations, { ...tagOptions(), ...options }));
+  const marks = runToEnd(planMarks(annotations, { ...marksOptions(), ...options }));
   const found = marks.flatMap(({ node, before, after, ...part }) => {
     const span = spans.get(node);
     const place = span && findInSource(source, span, node.data, part);

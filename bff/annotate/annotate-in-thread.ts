@@ -5,9 +5,15 @@ import { type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts
 export { removeMarks } from './html-source.ts';
 export type { MarksOptions, PhraseSource };
 
+/** What a page says it is: the entry of its tag, its DOI, and its canonical address or nothing. */
+export interface PageIdentity {
+  readonly entry: string | undefined;
+  readonly doi: string | undefined;
+  readonly url: string;
+}
+
 export interface AnnotateTasks {
-  /** What a page says it is: its DOI, and its canonical address or nothing. */
-  identify(html: string): Promise<{ readonly doi: string | undefined; readonly url: string }>;
+  identify(html: string): Promise<PageIdentity>;
   annotate(html: string, annotations: readonly PhraseSource[], options: MarksOptions): Promise<string>;
 }
 
@@ -20,7 +26,7 @@ export const createAnnotateThread = (limits: ThreadLimits): WorkerThread<Annotat
 
 const thread = createAnnotateThread({ limitMs: LIMIT_MS });
 
-export const identify = (html: string): ReturnType<AnnotateTasks['identify']> => thread.request('identify', [html]);
+export const identify = (html: string): Promise<PageIdentity> => thread.request('identify', [html]);
 
 /**
  * Writes the marks of an article's annotations into the HTML of its page, in place of those that it has. Everything else

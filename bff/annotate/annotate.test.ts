@@ -92,8 +92,9 @@ test("reads the parts that the page's own tag names", async () => {
 test('knows what a page says it is', async () => {
   const head =
     '<meta name="citation_doi" content="10.5555/a"><link rel=canonical href="https://a.example/b?utm_source=c">';
-  expect(await identify(head)).toEqual({ doi: '10.5555/a', url: 'https://a.example/b' });
-  expect(await identify('<p>spring tide')).toEqual({ doi: undefined, url: '' });
+  expect(await identify(head)).toEqual({ doi: '10.5555/a', url: 'https://a.example/b', entry: undefined });
+  const tag = '<script src=/client/v2/journal-client.js data-entry=tides></script>';
+  expect(await identify(`<p>${tag}`)).toEqual({ doi: undefined, url: '', entry: 'tides' });
 });
 
 const anyPart = fc.oneof(

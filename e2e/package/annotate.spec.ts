@@ -4,11 +4,7 @@ import { COTIDAL, COTIDAL_HIGHLIGHT, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLI
 import { serveFolder } from '../support/serve-folder.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The script of the documentation, which marks all pages of a built site. */
-const [, SCRIPT = ''] =
-  /```js\n(.*?)```/s.exec(readFileSync('bff/docs/customise.md', 'utf8').split('## Marks ahead of time')[1] ?? '') ?? [];
-
-test("the documentation's script marks the pages of a site, whose marks are links and become highlights", async ({
+test("the package's functions write marks that are links and become highlights, and remove them", async ({
   page,
   hostPage,
   host,
@@ -18,22 +14,23 @@ test("the documentation's script marks the pages of a site, whose marks are link
   const tag = `<script src="${journal.url}/client/v2/journal-client.js" data-entry="the-brass-tides" async></script>`;
   const html = `<!doctype html><html lang=en><title>Tides</title>${tag}\r\n<p>${SPRING}<p>${NEAP}<p>${COTIDAL}`;
   publisher.link('jsdom');
-  const script = publisher.write('annotate-site.mjs', SCRIPT);
   mkdirSync(join(publisher.path, 'public'), { recursive: true });
-  const article = publisher.write('public/tides/index.html', html);
-  const other = publisher.write('public/index.html', `<p>${SPRING}`);
-  expect(publisher.run(script, 'public', journal.url)).toEqual({ output: '', succeeded: true });
-  const marked = readFileSync(article, 'utf8');
-  expect(marked.match(/id="[^"]+" data-journal-marks="/g)).toHaveLength(3);
-  expect(readFileSync(other, 'utf8')).toBe(`<p>${SPRING}`);
+  const article = publisher.write('public/index.html', html);
+  const marking = `import { annotate } from '@journal/client/annotate';
+    import { readFileSync, writeFileSync } from 'node:fs';
+    const response = await fetch('${journal.url}/api/v1/annotations/the-brass-tides');
+    const html = readFileSync('public/index.html', 'utf8');
+    writeFileSync('public/index.html', await annotate(html, await response.json()));`;
+  expect(publisher.run(publisher.write('mark.mjs', marking))).toEqual({ output: '', succeeded: true });
+  expect(readFileSync(article, 'utf8').match(/id="[^"]+" data-journal-marks="/g)).toHaveLength(3);
 
   const removal = `import { removeMarks } from '@journal/client/annotate';
     import { readFileSync } from 'node:fs';
-    process.stdout.write(removeMarks(readFileSync('public/tides/index.html', 'utf8')));`;
+    process.stdout.write(removeMarks(readFileSync('public/index.html', 'utf8')));`;
   expect(publisher.run(publisher.write('remove.mjs', removal)).output).toBe(html);
 
   serveFolder(host, join(publisher.path, 'public'), (text) => text);
-  await page.goto(`${host.url}/tides/`);
+  await page.goto(host.url);
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT, COTIDAL_HIGHLIGHT]);
   await expect(page.locator('journal-highlight')).toHaveCount(0);
   await page.locator('#neap-tide').click();

@@ -79,11 +79,16 @@ test('files are changed in place, and get their bytes back', async () => {
   expect([await readFile(first, 'utf8'), await readFile(second, 'utf8')]).toEqual([PAGE, TIDES]);
 });
 
-test('the article of a page is found by its DOI, and other pages stay as they are', async () => {
-  const [tides, other] = await Promise.all([file('tides.html', TIDES), file('other.html', PAGE)]);
-  const { code, err } = await run(tides, other, '--write', '--entry', 'auto', ...API);
-  expect([code, err]).toEqual([0, `${other}: no article has the DOI or the canonical address of this page\n`]);
-  expect(await readFile(tides, 'utf8')).toContain('id="spring-tide"');
+test('the article of a page is found by its tag or its DOI, and other pages stay as they are', async () => {
+  // As Hugo minifies it.
+  const tag = '<script src=/client/v2/journal-client.js data-entry=tides async></script>';
+  const names = ['tides.html', 'other.html', 'tagged.html'];
+  const [tides = '', other = '', tagged = ''] = await Promise.all(
+    [TIDES, PAGE, tag + PAGE].map((html, index) => file(names[index] ?? '', html)),
+  );
+  const { code, err } = await run(tides, other, tagged, '--write', '--entry', 'auto', ...API);
+  expect([code, err]).toEqual([0, `${other}: no article has the DOI or the canonical URL of this page\n`]);
+  for (const each of [tides, tagged]) expect(await readFile(each, 'utf8')).toContain('id="spring-tide"');
   expect(await readFile(other, 'utf8')).toBe(PAGE);
 });
 

@@ -60,7 +60,7 @@ async function openMarker({ entry, origin, env, options, remove }: Arguments) {
   const mark = async (html: string, file: string): Promise<string> => {
     const slug = entry === 'auto' ? await source.lookUp(await identify(html)) : entry;
     // Most sites have other pages, too.
-    if (slug === null) printError(`${file}: no article has the DOI or the canonical address of this page`);
+    if (slug === null) printError(`${file}: no article has the DOI or the canonical URL of this page`);
     return slug === null ? html : annotate(html, await source.read(slug), options);
   };
   return { mark, close: source.close };
@@ -75,7 +75,7 @@ export const annotateCommand: Command = {
     'the marks, and does not search the text while they are those of the annotations. Everything else in the file keeps',
     'its bytes. Marks that a file has are replaced. One FILE, or - for the standard input, is printed.',
     '',
-    '  --entry SLUG       the article; auto: that with the DOI or the canonical address of each page',
+    "  --entry SLUG       the article; auto: that of each page's tag, DOI or canonical URL",
     '  --api-url ORIGIN   the service; without it, CONTENT_LAKE or SANITY_PROJECT_ID is read',
     '  --env DATASET      the dataset; by default production',
     '  --write            changes the files in place',
@@ -83,8 +83,7 @@ export const annotateCommand: Command = {
     "  --links            makes each mark a link to the annotation's page at the service",
     "  --root SELECTOR    the parts of the page to read; by default what the page's own tag says, or all",
     '',
-    'The command needs the package jsdom. It runs no script and reads no style sheet, so text',
-    'that styles hide counts as visible.',
+    'It runs no script and reads no style sheet, so text that styles hide counts as visible.',
     'The exit code is 0, 1 if the annotations or a page cannot be read, and 2 for a usage error.',
   ],
   async run(args) {

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { Value } from 'typebox/value';
+import type { PageIdentity } from '../../annotate/annotate-in-thread.ts';
 import { readConfig } from '../../configuration/config.ts';
 import { AnnotationsResponse, DEFAULT_DATASET } from '../../contract/index.ts';
 import { asObject, parseJson, textOrNull } from '../../contract/shared/json-object.ts';
@@ -62,7 +63,8 @@ export async function openAnnotations(origin: string | undefined, dataset = DEFA
   return {
     close,
     /** The slug of the article that a page shows; null if it has none. */
-    async lookUp({ doi, url }: { readonly doi: string | undefined; readonly url: string }): Promise<string | null> {
+    async lookUp({ entry, doi, url }: PageIdentity): Promise<string | null> {
+      if (entry && entry !== 'auto') return entry;
       if (doi === undefined && url === '') return null;
       const { body } = await get('lookup', { ...(doi !== undefined && { doi }), url });
       return textOrNull(asObject(parseJson(body)).id);
