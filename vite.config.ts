@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { classicScript } from './.ci/setup/classic-script.mjs';
-import { browserFiles, clientFiles } from './.ci/setup/client-files.mjs';
+import { browserFiles, clientFiles, withoutSearch } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
 import { frameFiles, frameLoader, hashedFiles, messageFiles } from './.ci/setup/frame-files.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
@@ -19,6 +19,13 @@ const environments: Record<string, EnvironmentOptions> = {
   module: clientFiles('host-bridge/index.ts', 'mjs'),
   // A classic script has no `import.meta.url`. It takes its address from its tag.
   script: clientFiles('host-bridge/script-tag.ts', 'js', [classicScript()], { __JOURNAL_IS_SCRIPT__: 'true' }),
+  marksScript: clientFiles(
+    'host-bridge/script-tag.ts',
+    'js',
+    [withoutSearch, classicScript()],
+    { __JOURNAL_IS_SCRIPT__: 'true' },
+    'journal-marks',
+  ),
   // What a site without a server adds to the client.
   siteScript: browserFiles({
     outDir: 'dist/site',

@@ -58,22 +58,31 @@ const isIndependent = isImported([
   'host-bridge/article/look-up.ts',
   'host-bridge/article/page-root.ts',
   'host-bridge/client/built-ins.ts',
-  'host-bridge/highlight/range-marker.ts',
 ]);
+/** What paints highlights or searches the text. */
+const isOfSearch = isImported(
+  ['range-marker', 'searched-highlights', 'visible-highlights'].map((name) => `host-bridge/highlight/${name}.ts`),
+);
 
 /**
  * The bundler's groups of modules: the first file, with all that the entry imports statically and what files that wait
  * for nothing share; and the file of the page.
- * @param {string} first path of the entry from the repository
+ * @param {string} first path of the entry from the repository @param {string} name of its file
  */
-function fileGroups(first) {
+function fileGroups(first, name) {
   const isOfEntry = isImported([first]);
+  const hasSearch = name === 'journal-client';
   /** @param {string} id @param {ModuleGraph} graph */
   const isFirst = (id, graph) =>
-    id.startsWith('\0') || isOfEntry(id, graph) || (isOfPage(id, graph) && isIndependent(id, graph));
+    id.startsWith('\0') ||
+    isOfEntry(id, graph) ||
+    (isOfPage(id, graph) && (isIndependent(id, graph) || (hasSearch && isOfSearch(id, graph))));
+  /** @param {string} id @param {ModuleGraph} graph */
+  const isShared = (id, graph) => isOfPage(id, graph) && isOfSearch(id, graph);
   /** @param {string} id @param {ModuleGraph} graph */
   const isSecond = (id, graph) => isOfPage(id, graph) || (isOfMenu(id, graph) && isBesideMenu(id, graph));
-  return [groupOf('journal-client', isFirst, 2), groupOf('page', isSecond, 1)];
+  if (hasSearch) return [groupOf(name, isFirst, 2), groupOf('page', isSecond, 1)];
+  return [groupOf(name, isFirst, 3), groupOf(`${name}-shared`, isShared, 2), groupOf(`${name}-page`, isSecond, 1)];
 }
 
 /**
@@ -91,17 +100,33 @@ const withFrameScript = {
 };
 
 /**
+ * For pages that are marked ahead of time: what searches the text is not in the first file.
+ * @type {import('vite').Plugin}
+ */
+export const withoutSearch = {
+  name: 'without-search',
+  resolveId: {
+    order: 'pre',
+    handler: (source, importer) =>
+      importer?.endsWith('/client/text-highlights.ts') &&
+      /highlight\/(page-highlights|element-marker)\.ts$/.test(source)
+        ? resolve('host-bridge/client/marked-highlights.ts')
+        : null,
+  },
+};
+
+/**
  * The client's module graph.
  * @param {string} entry @param {'js' | 'mjs'} extension of its files; those that load later have hashes in their names
- * @param {readonly import('vite').Plugin[]} [plugins] @param {Record<string, string>} [define]
+ * @param {readonly import('vite').Plugin[]} [plugins] @param {Record<string, string>} [define] @param {string} [name]
  */
-export const clientFiles = (entry, extension, plugins = [], define = {}) =>
+export const clientFiles = (entry, extension, plugins = [], define = {}, name = 'journal-client') =>
   browserFiles(
     {
       outDir: 'dist/client',
       // For the npm package. The files that the service serves do not name their maps.
-      sourcemap: extension === 'mjs' && 'hidden',
-      lib: { entry, formats: ['es'], fileName: () => `journal-client.${extension}` },
+      sourcemap: 'hidden',
+      lib: { entry, formats: ['es'], fileName: () => `${name}.${extension}` },
       rolldownOptions: {
         // The first file also has exports for the others.
         preserveEntrySignatures: 'allow-extension',
@@ -113,7 +138,7 @@ export const clientFiles = (entry, extension, plugins = [], define = {}) =>
           // Only bundlers read annotations.
           comments: { annotation: extension === 'mjs' },
           chunkFileNames: `[name]-[hash].${extension}`,
-          codeSplitting: { groups: fileGroups(entry) },
+          codeSplitting: { groups: fileGroups(entry, name) },
         },
       },
     },

@@ -1,11 +1,12 @@
 import { FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { memoize } from '../dom/memoize.ts';
-import { pageDocument, unclobbered } from '../dom/page.ts';
+import { isEdited, pageDocument, unclobbered } from '../dom/page.ts';
 import { onceIdle } from '../dom/waiting.ts';
 import { watchHidden } from '../scan/hidden-elements.ts';
+import { extendHash } from '../scan/listed-phrases.ts';
 import type { TextRun } from '../scan/page-text.ts';
-import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
-import { BLOCK_NAMES, breaksLine, FORMULAS, isEdited, isRead, type ModeOf, PARTS } from '../scan/reading-rules.ts';
+import { NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
+import { BLOCK_NAMES, breaksLine, FORMULAS, isRead, type ModeOf, PARTS } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
 

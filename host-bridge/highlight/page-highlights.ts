@@ -2,7 +2,7 @@ import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
 import { locate } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
-import { PhraseIndex, type PhraseList, preparePhrases } from '../scan/phrases.ts';
+import { PhraseIndex, type PhraseList, preparePhrases, reasonOf } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
@@ -11,8 +11,10 @@ import { hasMarkup } from './highlight-element.ts';
 import type { CreateMarker, HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
 import { type Marks, readMarks } from './marks.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
+import { joinPieces, setPieces } from './owned-nodes.ts';
 import { type PageChanges, watchPage } from './page-changes.ts';
-import { isLong, runsInView, watchVisibleHighlights } from './viewport.ts';
+import { isLong, runsInView } from './viewport.ts';
+import { watchVisibleHighlights } from './visible-highlights.ts';
 import { writeHighlights } from './write-highlights.ts';
 
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
@@ -29,6 +31,16 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   /** Called after every update of the highlights, also one that has read no text. */
   onUpdate(): void;
   onFailure(error: unknown): void;
+  /** Whether all text is searched beside marks that were made ahead of time: the page has changed since. */
+  readonly hasNewText?: boolean;
+}
+
+/** Removes a mark around its content. */
+function unwrapMark(mark: Element): void {
+  const { parentNode, childNodes, nextSibling } = mark;
+  setPieces([...childNodes, ...(nextSibling ? [nextSibling] : [])]);
+  mark.replaceWith(...childNodes);
+  if (parentNode) joinPieces(parentNode);
 }
 
 /** Finds the phrases of annotations in the page, and has the marker highlight them. */
@@ -96,7 +108,7 @@ function createScanner(
   return {
     places: () =>
       marks?.places() ?? occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
-    report: (): ScanReport => marks?.report() ?? reportOf(phrases, occurrences.all()),
+    report: (): ScanReport => marks?.report(reasonOf) ?? reportOf(phrases, occurrences.all()),
     /** Begins anew with these annotations. */
     reset: (annotations: Iterable<HighlightAnnotation>): void => {
       occurrences = forgetAll();
@@ -105,7 +117,8 @@ function createScanner(
     },
     /** See `read`. @param found the marks of the page; they are in the place of a scan of all of it */
     read: async (nodes: Set<Node> | undefined, found: Marks | undefined, modes: ModeOf, slices: Slices) => {
-      if (!nodes) marks = found?.exist && occurrences.all().length === 0 ? found : undefined;
+      const isTrusted = found?.exist && occurrences.all().length === 0 && !options.hasNewText;
+      if (!nodes) marks = isTrusted ? found : undefined;
       if (!nodes && marks) return true;
       const isRead = await read(nodes, modes, slices);
       if (!marks || occurrences.all().length === 0) return isRead;
@@ -170,6 +183,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
       let marks: Marks | undefined;
       changes.ignore(() => {
         if (!nodes) marks = readMarks(root, annotations);
+        marks?.outdated.forEach(unwrapMark);
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });
       const isRead = await scanner.read(nodes, marks, modes, slices);

@@ -1,7 +1,6 @@
 import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotations.ts';
-import { addStyleSheet, closest, pageDocument, parentOf, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, closest, isEdited, pageDocument, parentOf, unclobbered } from '../dom/page.ts';
 import { createAreaReader, isInView } from '../dom/visible-part.ts';
-import { isEdited } from '../scan/reading-rules.ts';
 import {
   beginsHighlight,
   ID_ATTRIBUTE,
@@ -15,7 +14,7 @@ import {
 import { type Interval, type Marker, type MarkerSource, type RaisedStore, stretchesOf } from './marker.ts';
 import { createKeyboardList, followMouse } from './range-controls.ts';
 import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
-import { watchElements } from './viewport.ts';
+import { watchElements } from './visible-highlights.ts';
 
 /** The registered highlights with an underline: one for each type, and the open annotation's. */
 const PAINTED = ['annotation', ...ANNOTATION_TYPES, 'active'] as const;

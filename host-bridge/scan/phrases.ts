@@ -1,12 +1,5 @@
-import { asObject, asObjects, asText } from '../../bff/contract/shared/json-object.ts';
 import { type Phrase, preparePhrase, type UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
-
-/** An annotation as the service sends it. Only its id is checked. */
-export interface PhraseSource {
-  readonly id: string;
-  /** Normally a `ScanText`. */
-  readonly scanText?: unknown;
-}
+import { extendHash, type ListedPhrase, listPhrases, type PhraseSource } from './listed-phrases.ts';
 
 /** The phrases of a list of annotations, in the order of the list. */
 export interface PhraseList {
@@ -14,20 +7,10 @@ export interface PhraseList {
   readonly unusable: readonly { readonly id: string; readonly phrase: string; readonly reason: UnusableReason }[];
 }
 
-/** A phrase of an annotation whose scanning is on, and the words in it to highlight. */
-export interface ListedPhrase {
-  readonly id: string;
-  readonly phrase: string;
-  readonly keyword: string;
-}
-
-/** The phrases of annotations whose scanning is on, in the order of the list. */
-export function* listPhrases(sources: Iterable<PhraseSource>): Generator<ListedPhrase> {
-  for (const { id, scanText } of sources) {
-    const { enableScanText, scanSegments } = asObject(scanText);
-    for (const { scanPhrase: phrase, scanKeyword } of enableScanText === true ? asObjects(scanSegments) : [])
-      if (typeof phrase === 'string') yield { id, phrase, keyword: asText(scanKeyword) };
-  }
+/** Why a phrase cannot be searched for; `undefined` if it can. */
+export function reasonOf({ id, phrase, keyword }: ListedPhrase): UnusableReason | undefined {
+  const prepared = preparePhrase(id, phrase, keyword);
+  return typeof prepared === 'string' ? prepared : undefined;
 }
 
 /** Prepares all phrases of annotations whose scanning is on. Yields where the caller may pause. */
@@ -52,18 +35,6 @@ const PREFIX = 1;
 const CELLS_PER_PREFIX = 8;
 /** Bounds the table's size, as the number of hash bits that do not select a cell: 8 MB. */
 const MIN_SHIFT = 9;
-
-/** Computes the hash of a text from the hash of the text before its last unit. */
-export function extendHash(hash: number, unit: number): number {
-  return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) | 0;
-}
-
-/** A digest of phrases in their order. Marks that were made ahead of time have that of the phrases that they show. */
-export function digestOf(phrases: readonly ListedPhrase[]): string {
-  let hash = 0;
-  for (const character of JSON.stringify(phrases)) hash = extendHash(hash, character.codePointAt(0) ?? 0);
-  return (hash >>> 0).toString(36);
-}
 
 /**
  * A trie of all phrases, flattened into one hash table of their prefixes: reading from one place of a text stops after

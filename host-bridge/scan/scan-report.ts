@@ -1,6 +1,7 @@
-import { type Phrase, preparePhrase, type UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
+import type { Phrase, UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
+import type { ListedPhrase } from './listed-phrases.ts';
 import type { Occurrence } from './locate.ts';
-import type { ListedPhrase, PhraseList } from './phrases.ts';
+import type { PhraseList } from './phrases.ts';
 
 /** Why a phrase was not found in the text of a page. */
 export type AbsenceReason =
@@ -38,17 +39,25 @@ export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurre
   return { found, missed: [...unusable, ...missed] };
 }
 
+/** Why a phrase cannot be searched for; `undefined` if it can. */
+export type ReasonOf = (phrase: ListedPhrase) => UnusableReason | undefined;
+
 /** The same for highlights that were found ahead of time. @param numbers of their phrases in the list */
-export function reportOfNumbers(phrases: readonly ListedPhrase[], numbers: readonly number[]): ScanReport {
+export function reportOfNumbers(
+  phrases: readonly ListedPhrase[],
+  numbers: readonly number[],
+  reasonOf: ReasonOf = () => undefined,
+): ScanReport {
   const counts = phrases.map(({ id, phrase }, number) => {
     return { id, phrase, occurrences: numbers.filter((each) => each === number).length };
   });
   const missed = phrases.filter((_, number) => !numbers.includes(number));
   return {
     found: counts.filter(({ occurrences }) => occurrences > 0),
-    missed: missed.map(({ id, phrase, keyword }) => {
-      const prepared = preparePhrase(id, phrase, keyword);
-      return typeof prepared === 'string' ? { id, phrase, reason: prepared } : { id, phrase };
+    missed: missed.map((source) => {
+      const { id, phrase } = source;
+      const reason = reasonOf(source);
+      return reason ? { id, phrase, reason } : { id, phrase };
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { memoize } from '../../dom/memoize.ts';
-import { closest, create, remove } from '../../dom/page.ts';
+import { closest, create, regionAround, remove, SECTION_HEADING } from '../../dom/page.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
 import {
   ACTIVE_ATTRIBUTE,
@@ -14,8 +14,7 @@ import {
   TYPE_ATTRIBUTE,
 } from '../highlight-element.ts';
 import type { HighlightCommands } from '../marker.ts';
-import { regionAround, SECTION_HEADING } from '../occurrences.ts';
-import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
+import { isForeign, type Owner, setOwner } from '../owned-nodes.ts';
 
 const MARKS = `[${MARK_ATTRIBUTE}]`;
 const CONTROLS_INSIDE = `:is(${CONTROLS},[tabindex]):not(${MARKS})`;
