@@ -22,7 +22,7 @@ const environments: Record<string, EnvironmentOptions> = {
   marksScript: clientFiles(
     'host-bridge/script-tag.ts',
     'js',
-    [withoutSearch, classicScript()],
+    [withoutSearch, classicScript('marks-')],
     { __JOURNAL_IS_SCRIPT__: 'true' },
     'journal-marks',
   ),

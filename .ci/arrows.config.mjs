@@ -46,7 +46,7 @@ const ROOMS = [
     'host-bridge/',
     [
       'bff/contract/',
-      'embed/(store|protocol/(index|connection|desk/desk-messages)|theme/(colour|palette)|languages/dates)\\.ts$',
+      'embed/(store|protocol/(index|connection|desk/desk-messages)|theme/(colour|normalise-colour|palette)|languages/dates)\\.ts$',
     ],
     'It knows the API.',
   ],

@@ -82,7 +82,7 @@ function fileGroups(first, name) {
   /** @param {string} id @param {ModuleGraph} graph */
   const isSecond = (id, graph) => isOfPage(id, graph) || (isOfMenu(id, graph) && isBesideMenu(id, graph));
   if (hasSearch) return [groupOf(name, isFirst, 2), groupOf('page', isSecond, 1)];
-  return [groupOf(name, isFirst, 3), groupOf(`${name}-shared`, isShared, 2), groupOf(`${name}-page`, isSecond, 1)];
+  return [groupOf(name, isFirst, 3), groupOf('shared', isShared, 2), groupOf('page', isSecond, 1)];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, luminance, mix, normaliseColour } from './colour.ts';
+import { contrast, luminance, mix } from './colour.ts';
+import { normaliseColour } from './normalise-colour.ts';
 
 describe('normaliseColour', () => {
   it.each([

@@ -67,14 +67,20 @@ export function createPageHighlights(
     root.tree.querySelectorAll(markedUp.selector).forEach(markedUp.release);
   };
 
-  /** Searches the text from now on. @param hasNewText see `HighlightsOptions` @returns `undefined` after a failure */
+  /** Searches the text from now on. @param hasNewText whether it is searched beside marks that are up to date */
   const search = async (hasNewText: boolean, until?: AbortSignal): Promise<ScanReport> => {
     const load = () => import('../highlight/searched-highlights.ts');
     const file = searched ? undefined : await loadFile('searched-highlights', load, signal).catch(warn);
     if (file && !searched && !signal.aborted) {
       release();
+      let isBesideMarks = hasNewText;
+      const loadMarks = async () => {
+        if (!isBesideMarks) return options.loadMarks();
+        isBesideMarks = false;
+        return undefined;
+      };
       const create = createMarker === createElementMarker ? file.createElementMarker : createMarker;
-      searched = file.createPageHighlights({ ...options, hasNewText }, create);
+      searched = file.createPageHighlights({ ...options, loadMarks }, create);
       searched.setAnnotations([...annotations.values()]);
       searched.setActive(active);
     }

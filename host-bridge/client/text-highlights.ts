@@ -70,6 +70,7 @@ export function createTextHighlights(
       {
         warn,
         root,
+        loadMarks: files.marks,
         raised,
         onScan,
         onOpen: press,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { digestOf, listPhrases } from '../scan/listed-phrases.ts';
+import { listPhrases } from '../scan/listed-phrases.ts';
+import { digestOf } from './marks.ts';
 import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
 
 const ANNOTATIONS = [annotation('a', 'spring tide', 'high water'), annotation('b', 'tide tables')];

@@ -7,9 +7,9 @@ import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
-import { hasMarkup } from './highlight-element.ts';
+import { hasMarkup, MARKS_ATTRIBUTE } from './highlight-element.ts';
 import type { CreateMarker, HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
-import { type Marks, readMarks } from './marks.ts';
+import type { Marks } from './marks.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { joinPieces, setPieces } from './owned-nodes.ts';
 import { type PageChanges, watchPage } from './page-changes.ts';
@@ -31,8 +31,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   /** Called after every update of the highlights, also one that has read no text. */
   onUpdate(): void;
   onFailure(error: unknown): void;
-  /** Whether all text is searched beside marks that were made ahead of time: the page has changed since. */
-  readonly hasNewText?: boolean;
+  /** Loads what reads marks that were made ahead of time. Without it, the text is searched beside them. */
+  loadMarks(): Promise<typeof import('./marks.ts') | undefined>;
 }
 
 /** Removes a mark around its content. */
@@ -117,8 +117,7 @@ function createScanner(
     },
     /** See `read`. @param found the marks of the page; they are in the place of a scan of all of it */
     read: async (nodes: Set<Node> | undefined, found: Marks | undefined, modes: ModeOf, slices: Slices) => {
-      const isTrusted = found?.exist && occurrences.all().length === 0 && !options.hasNewText;
-      if (!nodes) marks = isTrusted ? found : undefined;
+      if (!nodes) marks = found?.exist && occurrences.all().length === 0 ? found : undefined;
       if (!nodes && marks) return true;
       const isRead = await read(nodes, modes, slices);
       if (!marks || occurrences.all().length === 0) return isRead;
@@ -180,9 +179,11 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     const nodes = changes.take(modes);
     try {
       const marked = [...(nodes ?? root.tree.children)].filter(hasMarkup);
+      const hasMarks = !nodes && root.tree.querySelector(`[${MARKS_ATTRIBUTE}]`) !== null;
+      const file = hasMarks ? await options.loadMarks() : undefined;
       let marks: Marks | undefined;
       changes.ignore(() => {
-        if (!nodes) marks = readMarks(root, annotations);
+        marks = file?.readMarks(root, annotations);
         marks?.outdated.forEach(unwrapMark);
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });

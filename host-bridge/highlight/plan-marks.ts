@@ -3,7 +3,7 @@ import { escapeHtml } from '../../bff/contract/shared/markup.ts';
 import { type Phrase, preparePhrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument } from '../dom/page.ts';
-import { digestOf, listPhrases, type PhraseSource } from '../scan/listed-phrases.ts';
+import { listPhrases, type PhraseSource } from '../scan/listed-phrases.ts';
 import { locate, type Occurrence } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
@@ -11,6 +11,7 @@ import { runsOf, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { CONTROLS } from './activation.ts';
 import { ID_ATTRIBUTE, MARKS_ATTRIBUTE } from './highlight-element.ts';
 import { byPlace, type Interval, stretchesOf } from './marker.ts';
+import { digestOf } from './marks.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { planHighlights } from './write-highlights.ts';
 

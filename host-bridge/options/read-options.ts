@@ -1,5 +1,5 @@
 import { parseJson } from '../../bff/contract/shared/json-object.ts';
-import { normaliseColour } from '../../embed/theme/colour.ts';
+import { normaliseColour } from '../../embed/theme/normalise-colour.ts';
 import { isRecord } from '../dom/guards.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { AnalyticsOptions, ClassSelector, InitOptions, UncheckedOptions } from './options.ts';

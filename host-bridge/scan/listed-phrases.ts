@@ -27,10 +27,3 @@ export function* listPhrases(sources: Iterable<PhraseSource>): Generator<ListedP
 export function extendHash(hash: number, unit: number): number {
   return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) | 0;
 }
-
-/** A digest of phrases in their order. Marks that were made ahead of time have that of the phrases that they show. */
-export function digestOf(phrases: readonly ListedPhrase[]): string {
-  let hash = 0;
-  for (const character of JSON.stringify(phrases)) hash = extendHash(hash, character.codePointAt(0) ?? 0);
-  return (hash >>> 0).toString(36);
-}

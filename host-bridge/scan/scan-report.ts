@@ -1,5 +1,4 @@
 import type { Phrase, UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
-import type { ListedPhrase } from './listed-phrases.ts';
 import type { Occurrence } from './locate.ts';
 import type { PhraseList } from './phrases.ts';
 
@@ -37,27 +36,4 @@ export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurre
   });
   const missed = usable.filter((source) => !counts.has(source)).map(({ id, phrase }) => ({ id, phrase }));
   return { found, missed: [...unusable, ...missed] };
-}
-
-/** Why a phrase cannot be searched for; `undefined` if it can. */
-export type ReasonOf = (phrase: ListedPhrase) => UnusableReason | undefined;
-
-/** The same for highlights that were found ahead of time. @param numbers of their phrases in the list */
-export function reportOfNumbers(
-  phrases: readonly ListedPhrase[],
-  numbers: readonly number[],
-  reasonOf: ReasonOf = () => undefined,
-): ScanReport {
-  const counts = phrases.map(({ id, phrase }, number) => {
-    return { id, phrase, occurrences: numbers.filter((each) => each === number).length };
-  });
-  const missed = phrases.filter((_, number) => !numbers.includes(number));
-  return {
-    found: counts.filter(({ occurrences }) => occurrences > 0),
-    missed: missed.map((source) => {
-      const { id, phrase } = source;
-      const reason = reasonOf(source);
-      return reason ? { id, phrase, reason } : { id, phrase };
-    }),
-  };
 }
