@@ -171,6 +171,8 @@ const ENTRY_POINTS = [
   '^embed/(menu/client\\.tsx|frame/(frame|load)\\.ts)$',
   '^embed/pages/(start/(start|landing)|desk/desk)-page\\.tsx$',
   '^host-bridge/script-tag\\.ts$',
+  // The build puts it in the place of others.
+  '^host-bridge/client/marked-highlights\\.ts$',
   '^bff/tools/site/browser/site-(script|lookup|search)\\.ts$',
   // WordPress loads them.
   '^bff/integrations/wordpress/journal/editor/',
