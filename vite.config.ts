@@ -58,7 +58,7 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist/bff',
       target: 'node20',
       rolldownOptions: {
-        // The commands `doctor` and `annotate` say how to install it.
+        // It reads files of its own.
         external: ['jsdom'],
         input: {
           journal: 'bff/tools/cli/journal.ts',

@@ -5,9 +5,9 @@ import { setPageGlobals } from './page-globals.ts';
 
 /** Loads the client's scan with the globals of a page, whose content each task replaces. */
 async function loadScan() {
-  // Loading it takes a second, and the service does without it.
+  // Users of the npm package install it themselves. Loading it takes a second.
   const { JSDOM } = await import('jsdom').catch((cause) => {
-    const message = 'annotate needs the package jsdom: run npm install --no-save jsdom@29';
+    const message = 'annotate needs the package jsdom: run npm install jsdom@29';
     throw Object.assign(new Error(message, { cause }), { name: 'MissingPackageError' });
   });
   const { window } = new JSDOM('');

@@ -226,6 +226,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
     '/sitemap.xml',
   ]);
   expect(Object.keys(document.components.schemas).sort()).toEqual([
+    'AnnotateResponse',
     'Annotation',
     'AnnotationPage',
     'AnnotationsResponse',

@@ -2,13 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import type { PageInput } from '../../../host-bridge/doctor/examined-page.ts';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import type { DoctorReport } from '../../contract/index.ts';
-import { errorCode, errorMessage } from '../../contract/shared/text.ts';
+import { errorMessage } from '../../contract/shared/text.ts';
 import type { DoctorRequest, DoctorTasks } from './examine-in-thread.ts';
 import { limitedFetch } from './limited-fetch.ts';
 import { loadPage, mayLeadTo, PageError } from './load-page.ts';
-
-/** A package of this command, which the service does without. */
-const PACKAGE = 'jsdom@29';
 
 /** What of a page only a browser reads. */
 const BROWSER = 'paste the page at /start of the service';
@@ -69,8 +66,6 @@ async function examinePage(
 /** Why a page cannot be examined. A page may have what no parser foresaw. */
 function asPageError(error: unknown, target: string): PageError {
   if (error instanceof PageError) return error;
-  if (errorCode(error) === 'ERR_MODULE_NOT_FOUND')
-    return new PageError(`doctor needs the package jsdom: run npm install --no-save ${PACKAGE}`, 'all');
   return new PageError(`${target}: cannot be examined (${errorMessage(error)})`);
 }
 
