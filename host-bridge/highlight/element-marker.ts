@@ -1,4 +1,4 @@
-import { addStyleSheet, contains, pageDocument, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, contains, isEdited, pageDocument, unclobbered } from '../dom/page.ts';
 import { annotationIdOf, defineHighlightElement, HIGHLIGHT_NAME, ID_ATTRIBUTE, isInside } from './highlight-element.ts';
 import { attributesOf, createMarkedUp } from './marked-up.ts';
 import type { Marker, MarkerSource } from './marker.ts';
@@ -33,7 +33,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   };
 
   const markedUp = createMarkedUp(source, isOwn, signal);
-  const { selector, phrases, idsIn } = markedUp;
+  const { selector } = markedUp;
 
   /** Removes a highlight around its content, unless another script on the page owns it. */
   const unwrap = (element: Element): void => {
@@ -45,7 +45,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   /** Adopts a highlight that was not cut here: a copy, or one from the page's HTML. */
   const adoptHighlight = (element: Element): void => {
     if (wrapper.cutAround(element)) return;
-    if (!markedUp.annotationFor(element, annotationIdOf(element))) unwrap(element);
+    if (isEdited(element) || !source.annotation(annotationIdOf(element) ?? '')) unwrap(element);
     else if (isOwn(element)) markedUp.updateActive(element);
   };
 
@@ -53,6 +53,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
   if (!source.styles) defineHighlightElement();
   return {
     ...wrapper,
+    ...markedUp,
     adopt(root) {
       for (const element of [root, ...unclobbered(root).querySelectorAll(selector)]) {
         if (element.localName === HIGHLIGHT_NAME) adoptHighlight(element);
@@ -61,9 +62,7 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     },
     isAdopted: (node, id) => isInside(node, `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`),
     mayBeMarked: (element) => element.querySelector(HIGHLIGHT_NAME) !== null,
-    phrases,
-    elements: () => phrases(),
-    idsIn,
+    elements: () => markedUp.phrases(),
     setActive(id) {
       templates.clear();
       markedUp.setActive(id);

@@ -73,19 +73,15 @@ export function createMarkedUp(source: MarkerSource, isOwn: (element: Element) =
     return [...tree.querySelectorAll(selector)].filter(isOwn);
   };
 
-  /** The annotation that an element opens: none while the element is edited. */
-  const annotationFor = (element: Element, id: string | null): HighlightAnnotation | undefined =>
-    isEdited(element) ? undefined : source.annotation(id ?? '');
-
   listenForActivation((id, phrase) => isOwn(phrase) && source.onOpen(id, phrase), signal);
   return {
     selector: `:is(${source.annotationClass.selector}),[${ID_ATTRIBUTE}]`,
     release,
     updateActive,
-    annotationFor,
     /** Makes an element a highlight, or releases it. */
     adopt(element: Element): void {
-      const annotation = annotationFor(element, markedUpId(element));
+      // While it is edited, it opens nothing.
+      const annotation = isEdited(element) ? undefined : source.annotation(markedUpId(element));
       if (!annotation) {
         release(element);
         return;

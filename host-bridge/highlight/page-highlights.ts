@@ -2,7 +2,7 @@ import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
 import { locate } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
-import { PhraseIndex, type PhraseList, preparePhrases, reasonOf } from '../scan/phrases.ts';
+import { PhraseIndex, type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
@@ -11,7 +11,6 @@ import { hasMarkup, MARKS_ATTRIBUTE } from './highlight-element.ts';
 import type { CreateMarker, HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
 import type { Marks } from './marks.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
-import { joinPieces, setPieces } from './owned-nodes.ts';
 import { type PageChanges, watchPage } from './page-changes.ts';
 import { isLong, runsInView } from './viewport.ts';
 import { watchVisibleHighlights } from './visible-highlights.ts';
@@ -32,15 +31,7 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   onUpdate(): void;
   onFailure(error: unknown): void;
   /** Loads what reads marks that were made ahead of time. Without it, the text is searched beside them. */
-  loadMarks(): Promise<typeof import('./marks.ts') | undefined>;
-}
-
-/** Removes a mark around its content. */
-function unwrapMark(mark: Element): void {
-  const { parentNode, childNodes, nextSibling } = mark;
-  setPieces([...childNodes, ...(nextSibling ? [nextSibling] : [])]);
-  mark.replaceWith(...childNodes);
-  if (parentNode) joinPieces(parentNode);
+  loadMarks(): Promise<typeof import('./take-marks.ts') | undefined>;
 }
 
 /** Finds the phrases of annotations in the page, and has the marker highlight them. */
@@ -108,7 +99,7 @@ function createScanner(
   return {
     places: () =>
       marks?.places() ?? occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
-    report: (): ScanReport => marks?.report(reasonOf) ?? reportOf(phrases, occurrences.all()),
+    report: (): ScanReport => marks?.report() ?? reportOf(phrases, occurrences.all()),
     /** Begins anew with these annotations. */
     reset: (annotations: Iterable<HighlightAnnotation>): void => {
       occurrences = forgetAll();
@@ -179,12 +170,11 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     const nodes = changes.take(modes);
     try {
       const marked = [...(nodes ?? root.tree.children)].filter(hasMarkup);
-      const hasMarks = !nodes && root.tree.querySelector(`[${MARKS_ATTRIBUTE}]`) !== null;
-      const file = hasMarks ? await options.loadMarks() : undefined;
+      const mayBeMarked = !nodes && root.tree.querySelector(`[${MARKS_ATTRIBUTE}]`);
+      const file = mayBeMarked ? await options.loadMarks() : undefined;
       let marks: Marks | undefined;
       changes.ignore(() => {
-        marks = file?.readMarks(root, annotations);
-        marks?.outdated.forEach(unwrapMark);
+        marks = file?.takeMarks(root, annotations);
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });
       const isRead = await scanner.read(nodes, marks, modes, slices);

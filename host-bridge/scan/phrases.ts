@@ -1,16 +1,10 @@
 import { type Phrase, preparePhrase, type UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
-import { extendHash, type ListedPhrase, listPhrases, type PhraseSource } from './listed-phrases.ts';
+import { extendHash, listPhrases, type PhraseSource } from './listed-phrases.ts';
 
 /** The phrases of a list of annotations, in the order of the list. */
 export interface PhraseList {
   readonly usable: readonly Phrase[];
   readonly unusable: readonly { readonly id: string; readonly phrase: string; readonly reason: UnusableReason }[];
-}
-
-/** Why a phrase cannot be searched for; `undefined` if it can. */
-export function reasonOf({ id, phrase, keyword }: ListedPhrase): UnusableReason | undefined {
-  const prepared = preparePhrase(id, phrase, keyword);
-  return typeof prepared === 'string' ? prepared : undefined;
 }
 
 /** Prepares all phrases of annotations whose scanning is on. Yields where the caller may pause. */

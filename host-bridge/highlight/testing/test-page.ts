@@ -44,7 +44,7 @@ export function createTestHighlights({
     onScan: noop,
     onFailure: noop,
     warn: noop,
-    loadMarks: () => import('../marks.ts'),
+    loadMarks: () => import('../take-marks.ts'),
     occurrences: 'all' as const,
     ...overrides,
   };
