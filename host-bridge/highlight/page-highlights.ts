@@ -47,19 +47,6 @@ function createScanner(
   let occurrences = forgetAll();
   let phrases: PhraseList = { usable: [], unusable: [] };
   let index = new PhraseIndex([]);
-  /** The annotations whose phrases are not prepared yet: marks may make that unnecessary. */
-  let unprepared: Iterable<HighlightAnnotation> | undefined;
-  /** Marks that are in the place of a scan. */
-  let marks: Marks | undefined;
-
-  const prepare = async (slices: Slices): Promise<void> => {
-    if (!unprepared) return;
-    phrases = await slices.run(preparePhrases(unprepared));
-    unprepared = undefined;
-    index = new PhraseIndex(phrases.usable);
-    const { length, 0: first } = phrases.unusable;
-    if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
-  };
 
   /** @returns whether highlights may have changed */
   const scan = async (
@@ -87,34 +74,22 @@ function createScanner(
     changes.ignore(() => marker.afterScan?.());
   };
 
-  /** Reads what is around these nodes, or the entire page. @returns whether any part of the page was read */
-  const read = async (nodes: Set<Node> | undefined, modes: ModeOf, slices: Slices): Promise<boolean> => {
-    await prepare(slices);
-    if (!nodes) await scanInView(modes, slices);
-    const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
-    // A change in one place may make another occurrence the first one.
-    return (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
-  };
-
   return {
-    places: () =>
-      marks?.places() ?? occurrences.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
-    report: (): ScanReport => marks?.report() ?? reportOf(phrases, occurrences.all()),
-    /** Begins anew with these annotations. */
-    reset: (annotations: Iterable<HighlightAnnotation>): void => {
+    all: () => occurrences.all(),
+    report: (): ScanReport => reportOf(phrases, occurrences.all()),
+    prepare: async (annotations: Iterable<HighlightAnnotation>, slices: Slices): Promise<void> => {
       occurrences = forgetAll();
-      marks = undefined;
-      unprepared = annotations;
+      phrases = await slices.run(preparePhrases(annotations));
+      index = new PhraseIndex(phrases.usable);
+      const { length, 0: first } = phrases.unusable;
+      if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
     },
-    /** See `read`. @param found the marks of the page; they are in the place of a scan of all of it */
-    read: async (nodes: Set<Node> | undefined, found: Marks | undefined, modes: ModeOf, slices: Slices) => {
-      if (!nodes) marks = found?.exist && occurrences.all().length === 0 ? found : undefined;
-      if (!nodes && marks) return true;
-      const isRead = await read(nodes, modes, slices);
-      if (!marks || occurrences.all().length === 0) return isRead;
-      // The page has added text with phrases.
-      marks = undefined;
-      return read(undefined, modes, slices);
+    /** Reads what is around these nodes, or the entire page. @returns whether any part of the page was read */
+    read: async (nodes: Set<Node> | undefined, modes: ModeOf, slices: Slices): Promise<boolean> => {
+      if (!nodes) await scanInView(modes, slices);
+      const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
+      // A change in one place may make another occurrence the first one.
+      return (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
     },
   };
 }
@@ -128,6 +103,8 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   /** The annotations of which the phrases are prepared. */
   let prepared = annotations;
   let queue: Promise<unknown> = Promise.resolve();
+  /** Marks that are in the place of a scan. */
+  let marks: Marks | undefined;
   /** The annotation with this id, if its highlights are shown. */
   const shown = (id: string): HighlightAnnotation | undefined => {
     const annotation = annotations.get(id);
@@ -150,7 +127,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     }).catch(globalThis.console?.error);
 
   const report = (): ScanReport => {
-    const found = scanner.report();
+    const found = marks?.report() ?? scanner.report();
     if (!signal.aborted) options.onScan(found);
     return found;
   };
@@ -163,7 +140,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     if (prepared !== annotations) {
       const current = annotations;
       clear();
-      scanner.reset([...current.values()]);
+      await scanner.prepare(current.values(), slices);
       prepared = current;
     }
     const modes = memoize(modeOf);
@@ -172,12 +149,17 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
       const marked = [...(nodes ?? root.tree.children)].filter(hasMarkup);
       const mayBeMarked = !nodes && root.tree.querySelector(`[${MARKS_ATTRIBUTE}]`);
       const file = mayBeMarked ? await options.loadMarks() : undefined;
-      let marks: Marks | undefined;
       changes.ignore(() => {
-        marks = file?.takeMarks(root, annotations);
+        const found = file?.takeMarks(root, annotations);
+        if (!nodes) marks = found?.exist && scanner.all().length === 0 ? found : undefined;
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });
-      const isRead = await scanner.read(nodes, marks, modes, slices);
+      let isRead = (!nodes && marks !== undefined) || (await scanner.read(nodes, modes, slices));
+      if (marks && scanner.all().length > 0) {
+        // The page has added text with phrases.
+        marks = undefined;
+        isRead = await scanner.read(undefined, modes, slices);
+      }
       if (signal.aborted) return false;
       if (isRead || marked.length > 0) {
         changes.ignore(() => marker.afterScan?.());
@@ -222,7 +204,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     observe: changes.start,
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
-    places: scanner.places,
+    places: () => marks?.places() ?? scanner.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     phrases: marker.phrases,
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */
