@@ -1,6 +1,6 @@
 import type { MarksOptions, PhraseSource } from '../../host-bridge/highlight/plan-marks.ts';
 import { timeLimit } from '../concurrency/time-limit.ts';
-import { type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
+import { WorkerThread } from '../concurrency/worker-thread.ts';
 
 export { removeMarks } from './html-source.ts';
 export type { MarksOptions, PhraseSource };
@@ -17,14 +17,14 @@ export interface AnnotateTasks {
   annotate(html: string, annotations: readonly PhraseSource[], options: MarksOptions): Promise<string>;
 }
 
-/** Time limit of a page, in milliseconds: a page may be made so that parsing it takes hours. */
-const LIMIT_MS = timeLimit(60_000);
-
-/** Creates a thread with a document of its own: the client's scan reads the globals of a page. */
-export const createAnnotateThread = (limits: ThreadLimits): WorkerThread<AnnotateTasks> =>
-  new WorkerThread('annotate-thread-entry.ts', import.meta.url, limits);
-
-const thread = createAnnotateThread({ limitMs: LIMIT_MS });
+/** A thread with a document of its own: the client's scan reads the globals of a page. */
+const thread = new WorkerThread<AnnotateTasks>('annotate-thread-entry.ts', import.meta.url, {
+  // A page may be made so that parsing it takes hours. A long one takes three seconds.
+  limitMs: timeLimit(20_000),
+  heapLimitMb: 1024,
+  // It has 60 MB, and loading it takes a second.
+  idleMs: 600_000,
+});
 
 export const identify = (html: string): Promise<PageIdentity> => thread.request('identify', [html]);
 

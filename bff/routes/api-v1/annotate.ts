@@ -1,11 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Annotator } from '../../annotate/annotator.ts';
+import { annotate } from '../../annotate/annotate-in-thread.ts';
+import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { ThreadEndedError } from '../../concurrency/worker-thread.ts';
 import { AnnotateRequest, type AnnotateResponse, selectionQuery } from '../../contract/index.ts';
+import { BusyError, PublicError } from '../../contract/public-errors.ts';
 import type { ApiOptions } from '../options.ts';
 import { describeRoute } from './describe-route.ts';
 
 /** In bytes, of JSON. The longest articles have a tenth of it. */
 const MAX_BODY_BYTES = 2_097_152;
+
+/** Pages that may wait for the one that is being marked. */
+const MAX_QUEUED = 20;
+
+/** What the caller is told. */
+function publicError(error: unknown): unknown {
+  if (error instanceof QueueFullError) return new BusyError('Too many pages are being marked at the moment');
+  return error instanceof ThreadEndedError ? new PublicError('The page could not be marked in time', 504) : error;
+}
 
 /**
  * `POST /annotate`: the marks of an entry, written into HTML that the caller is about to show.
@@ -15,8 +27,7 @@ const MAX_BODY_BYTES = 2_097_152;
  * cached: callers keep the page, and the text may be a draft.
  */
 export const annotateRoute: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets }) => {
-  const annotator = new Annotator();
-  app.addHook('onClose', () => annotator.close());
+  const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: MAX_QUEUED });
   const described = describeRoute('annotate', "HTML with the marks of an entry's annotations", 'AnnotateResponse', {
     413: 'The HTML is too long',
   });
@@ -25,7 +36,13 @@ export const annotateRoute: FastifyPluginAsyncTypebox<ApiOptions> = async (app, 
     const { entry, html, ...options } = body;
     const { annotations, isHidden } = (await journal.annotations(entry, query)).value;
     reply.header('cache-control', 'no-store');
-    const response: AnnotateResponse = { html: await annotator.annotate(html, isHidden ? [] : annotations, options) };
+    const shown = isHidden ? [] : annotations;
+    const marked = await limiter
+      .run(() => annotate(html, shown, options))
+      .catch((error) => {
+        throw publicError(error);
+      });
+    const response: AnnotateResponse = { html: marked };
     return response;
   });
 };
