@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { classicScript } from './.ci/setup/classic-script.mjs';
-import { browserFiles, clientFiles } from './.ci/setup/client-files.mjs';
+import { browserFiles, clientFiles, withoutSearch } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
 import { frameFiles, frameLoader, hashedFiles, messageFiles } from './.ci/setup/frame-files.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
@@ -19,6 +19,13 @@ const environments: Record<string, EnvironmentOptions> = {
   module: clientFiles('host-bridge/index.ts', 'mjs'),
   // A classic script has no `import.meta.url`. It takes its address from its tag.
   script: clientFiles('host-bridge/script-tag.ts', 'js', [classicScript()], { __JOURNAL_IS_SCRIPT__: 'true' }),
+  marksScript: clientFiles(
+    'host-bridge/script-tag.ts',
+    'js',
+    [withoutSearch, classicScript('marks-')],
+    { __JOURNAL_IS_SCRIPT__: 'true' },
+    'journal-marks',
+  ),
   // What a site without a server adds to the client.
   siteScript: browserFiles({
     outDir: 'dist/site',
@@ -51,15 +58,31 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist/bff',
       target: 'node20',
       rolldownOptions: {
-        // The command `doctor` says how to install them.
+        // It reads files of its own.
         external: ['jsdom'],
         input: {
           journal: 'bff/tools/cli/journal.ts',
           server: 'bff/server.ts',
           'query-thread': 'bff/lake/query/query-thread-entry.ts',
           'citation-thread': 'bff/citations/write/citation-thread-entry.ts',
+          'annotate-thread': 'bff/annotate/annotate-thread-entry.ts',
           'doctor-thread': 'bff/tools/doctor/doctor-thread-entry.ts',
           'journal-thread': 'bff/folder/journal-thread-entry.ts',
+        },
+      },
+    },
+  },
+  // What the npm package has for Node, which needs no other package but jsdom.
+  annotate: {
+    resolve: { noExternal: true },
+    build: {
+      outDir: 'dist/annotate',
+      target: 'node20',
+      rolldownOptions: {
+        external: ['jsdom'],
+        input: {
+          annotate: 'bff/annotate/annotate-in-thread.ts',
+          'annotate-thread': 'bff/annotate/annotate-thread-entry.ts',
         },
       },
     },

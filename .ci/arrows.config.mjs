@@ -27,7 +27,11 @@ const ROOMS = [
   ['bff/cache/', ['bff/contract/', 'bff/content/', 'bff/http/', 'bff/concurrency/'], 'It knows no routes.'],
   ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths\\.ts$'], 'A thread writes them.'],
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
-  ['bff/', ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
+  [
+    'bff/',
+    ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/(doctor/|highlight/plan-marks\\.ts$)'],
+    'Frames have one server entry.',
+  ],
   [
     'embed/protocol/',
     ['bff/contract/(index|shared/(annotations|json-object))\\.ts$'],
@@ -167,6 +171,8 @@ const ENTRY_POINTS = [
   '^embed/(menu/client\\.tsx|frame/(frame|load)\\.ts)$',
   '^embed/pages/(start/(start|landing)|desk/desk)-page\\.tsx$',
   '^host-bridge/script-tag\\.ts$',
+  // The build puts it in the place of others.
+  '^host-bridge/client/marked-highlights\\.ts$',
   '^bff/tools/site/browser/site-(script|lookup|search)\\.ts$',
   // WordPress loads them.
   '^bff/integrations/wordpress/journal/editor/',

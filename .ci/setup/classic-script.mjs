@@ -60,9 +60,10 @@ export const properties = (specifiers, outside) =>
  * that loads others hands them its exports in the same way: otherwise, the names of both would hold each other's hash.
  *
  * Every `import()` becomes a call of the entry's export `importFile`, with the name of the file and its integrity.
+ * @param {string} [prefix] of the names of the other files
  * @returns {import('vite').Plugin}
  */
-export const classicScript = () => ({
+export const classicScript = (prefix = '') => ({
   name: 'classic-script',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -139,7 +140,7 @@ export const classicScript = () => ({
       const code = convert(chunk);
       loading.delete(fileName);
       const digest = createHash('sha256').update(code).digest();
-      const name = `${chunk.name}-${digest.toString('hex', 0, 4)}.js`;
+      const name = `${prefix}${chunk.name}-${digest.toString('hex', 0, 4)}.js`;
       const file = { name, integrity: `sha256-${digest.toString('base64')}` };
       this.emitFile({ type: 'asset', fileName: name, source: code });
       delete bundle[fileName];

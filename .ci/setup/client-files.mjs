@@ -48,6 +48,7 @@ const isOfPage = isImported(['host-bridge/client/page.ts']);
 const isOfMenu = isImported(['host-bridge/menu/menu.ts']);
 /** What loads at other times. What it shares with the file of the menu is in the file of the page. */
 const isBesideMenu = isImported([
+  'host-bridge/client/idle.ts',
   'host-bridge/editors/editing.ts',
   'host-bridge/navigation/phrase-navigation.ts',
   'host-bridge/references/references.ts',
@@ -58,22 +59,32 @@ const isIndependent = isImported([
   'host-bridge/article/look-up.ts',
   'host-bridge/article/page-root.ts',
   'host-bridge/client/built-ins.ts',
-  'host-bridge/highlight/range-marker.ts',
 ]);
+const isPainted = isImported(['host-bridge/highlight/range-marker.ts']);
+/** What `journal-marks.js` loads to search the text, and to tell which highlights are visible. */
+const isOfSearch = isImported(
+  ['searched-highlights', 'visible-highlights'].map((name) => `host-bridge/highlight/${name}.ts`),
+);
 
 /**
  * The bundler's groups of modules: the first file, with all that the entry imports statically and what files that wait
  * for nothing share; and the file of the page.
- * @param {string} first path of the entry from the repository
+ * @param {string} first path of the entry from the repository @param {string} name of its file
  */
-function fileGroups(first) {
+function fileGroups(first, name) {
   const isOfEntry = isImported([first]);
+  const hasSearch = name === 'journal-client';
   /** @param {string} id @param {ModuleGraph} graph */
   const isFirst = (id, graph) =>
-    id.startsWith('\0') || isOfEntry(id, graph) || (isOfPage(id, graph) && isIndependent(id, graph));
+    id.startsWith('\0') ||
+    isOfEntry(id, graph) ||
+    (isOfPage(id, graph) && (isIndependent(id, graph) || (hasSearch && isPainted(id, graph))));
+  /** @param {string} id @param {ModuleGraph} graph */
+  const isShared = (id, graph) => isOfPage(id, graph) && (isPainted(id, graph) || isOfSearch(id, graph));
   /** @param {string} id @param {ModuleGraph} graph */
   const isSecond = (id, graph) => isOfPage(id, graph) || (isOfMenu(id, graph) && isBesideMenu(id, graph));
-  return [groupOf('journal-client', isFirst, 2), groupOf('page', isSecond, 1)];
+  const groups = [groupOf(name, isFirst, 3), groupOf('page', isSecond, 1)];
+  return hasSearch ? groups : [...groups, groupOf('shared', isShared, 2)];
 }
 
 /** The scripts of frames, as code of the client calls them. */
@@ -97,17 +108,33 @@ const withFrameScripts = {
 };
 
 /**
+ * For pages that are marked ahead of time: what searches the text is not in the first file.
+ * @type {import('vite').Plugin}
+ */
+export const withoutSearch = {
+  name: 'without-search',
+  resolveId: {
+    order: 'pre',
+    handler: (source, importer = '') =>
+      /\/client\/(page|text-highlights)\.ts$/.test(importer) &&
+      /highlight\/(page-highlights|element-marker|living-page)\.ts$/.test(source)
+        ? resolve('host-bridge/client/marked-highlights.ts')
+        : null,
+  },
+};
+
+/**
  * The client's module graph.
  * @param {string} entry @param {'js' | 'mjs'} extension of its files; those that load later have hashes in their names
- * @param {readonly import('vite').Plugin[]} [plugins] @param {Record<string, string>} [define]
+ * @param {readonly import('vite').Plugin[]} [plugins] @param {Record<string, string>} [define] @param {string} [name]
  */
-export const clientFiles = (entry, extension, plugins = [], define = {}) =>
+export const clientFiles = (entry, extension, plugins = [], define = {}, name = 'journal-client') =>
   browserFiles(
     {
       outDir: 'dist/client',
       // For the npm package. The files that the service serves do not name their maps.
       sourcemap: extension === 'mjs' && 'hidden',
-      lib: { entry, formats: ['es'], fileName: () => `journal-client.${extension}` },
+      lib: { entry, formats: ['es'], fileName: () => `${name}.${extension}` },
       rolldownOptions: {
         optimization: { inlineConst: true },
         // The first file also has exports for the others.
@@ -120,7 +147,7 @@ export const clientFiles = (entry, extension, plugins = [], define = {}) =>
           // Only bundlers read annotations.
           comments: { annotation: extension === 'mjs' },
           chunkFileNames: `[name]-[hash].${extension}`,
-          codeSplitting: { groups: fileGroups(entry) },
+          codeSplitting: { groups: fileGroups(entry, name) },
         },
       },
     },

@@ -11,6 +11,8 @@ const ALLOWED_LICENCES = new Map([
   ['MIT', 'permissive'],
   ['ISC', 'permissive'],
   ['0BSD', 'permissive, without conditions'],
+  ['MIT-0', 'permissive, without conditions'],
+  ['CC0-1.0', 'no rights reserved: the data of CSS properties that jsdom reads'],
   ['BSD-2-Clause', 'permissive'],
   ['BSD-3-Clause', 'permissive'],
   ['Apache-2.0', 'permissive, with a patent grant'],

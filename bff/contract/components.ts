@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AnnotateResponse } from './annotate.ts';
 import { Annotation, AnnotationsResponse } from './annotation.ts';
 import { EntryResponse } from './entry.ts';
 import { EntryListResponse } from './entry-list.ts';
@@ -31,6 +32,7 @@ export const components = {
   Annotation,
   AnnotationsResponse,
   AnnotationPage,
+  AnnotateResponse,
   SettingsResponse,
   ErrorResponse,
 } as const;

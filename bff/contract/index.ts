@@ -2,6 +2,7 @@
  * The schemas of the JSON API, and their types. Errors with a status are in `public-errors.ts`; rules that the service,
  * the tools and the browser share are in `shared/`, whose files others import one by one, because browsers load few.
  */
+export * from './annotate.ts';
 export * from './annotation.ts';
 export * from './citation.ts';
 export * from './components.ts';

@@ -21,7 +21,8 @@ export async function documentApi(app: FastifyInstance, about: { version: string
       info: {
         title: 'Journal API',
         version: about.version,
-        description: 'Read-only data of a journal: entries, the annotations attached to them, settings and fonts.',
+        description:
+          'Data of a journal: entries, the annotations attached to them, settings and fonts. Nothing can be written.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: about.url }],

@@ -7,7 +7,7 @@ for (const [example, output] of [
   ['eleventy', '_site'],
   ['astro', 'dist'],
 ] as const)
-  test(`the example ${example} is installed, built and shows its article`, async ({
+  test(`the example ${example} is installed, built with marks and shows its article`, async ({
     page,
     hostPage,
     copyExample,
@@ -15,8 +15,10 @@ for (const [example, output] of [
   }) => {
     const site = copyExample(example);
     site.installAndBuild();
-    await page.goto(site.serve(host, output));
+    const response = await page.goto(site.serve(host, output));
+    expect((await response?.text())?.match(/data-journal-marks/g)).toHaveLength(3);
     await expectLivingArticle(page, hostPage);
+    await expect(page.locator('journal-highlight')).toHaveCount(0);
     expect(hostPage.problems).toEqual([]);
   });
 

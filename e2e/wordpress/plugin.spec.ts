@@ -223,6 +223,43 @@ test('while the service does not respond, its last response is printed and it is
   await expect(page.locator('meta[name=citation_title]')).toHaveCount(1);
 });
 
+test('highlights are written into the HTML of a post, which stays as it is while the service fails', async ({
+  page,
+  user,
+  wordpress,
+}) => {
+  await user.logIn('administrator');
+  await user.openAdmin('options-general.php?page=journal');
+  await page.getByLabel('Write the highlights into the HTML of the page').check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await user.logOut();
+  await wordpress.php('delete_transient( Journal\\down_key() );');
+  const response = await page.goto(`${wordpress.url}/28/the-brass-tides/`);
+  const marks = /<span class="annotation"[^>]* data-journal-marks=/g;
+  expect((await response?.text())?.match(marks)?.length).toBeGreaterThan(20);
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toBeVisible();
+  await expect(page.locator('journal-highlight:not([data-journal-mark])')).toHaveCount(0);
+
+  const render = `
+    $requests = 0;
+    add_filter( 'pre_http_request', function () use ( &$requests ) {
+      $requests++;
+      return new WP_Error( 'down', 'The service is down' );
+    } );
+    $post = get_page_by_path( 'the-brass-tides', OBJECT, 'post' );
+    $GLOBALS['wp_query'] = $GLOBALS['wp_the_query'] = new WP_Query( [ 'p' => $post->ID ] );
+    the_post();
+    $marks = fn ( $html ) => substr_count( apply_filters( 'the_content', $html ), 'data-journal-marks' );
+    $kept = $marks( $post->post_content );
+    $asked = $requests;
+    $failed = [ $marks( '<p>spring tide</p>' ), $marks( '<p>a spring tide</p>' ), $requests ];
+    delete_transient( Journal\\down_key() );
+    echo json_encode( [ substr_count( $post->post_content, 'data-journal-marks' ), $kept > 20, $asked, $failed ] );`;
+  expect(JSON.parse(await wordpress.php(render)), 'stored, shown, and requested').toEqual([0, true, 0, [0, 0, 1]]);
+  await wordpress.php("update_option('journal_settings', ['marks' => false] + get_option('journal_settings'));");
+});
+
 test("a page of another server is not the service's response", async ({ wordpress }) => {
   const code = `
     $head = Journal\\head_path( 'a' );
@@ -234,9 +271,11 @@ test("a page of another server is not the service's response", async ({ wordpres
       [ $is_service_response( $head, 404, '<h1>Not found</h1>' ), $is_service_response( $head, 404, '{"error":"none"}' ) ],
       [ $is_service_response( $head, 200, '<h1>Maintenance</h1>' ), $is_service_response( $lookup, 200, '"id"' ) ],
       [ $is_service_response( $head, 500, $not_found ), $is_service_response( $lookup, 200, '{}' ) ],
+      [ $is_service_response( Journal\\MARKS_PATH, 200, '{"html":1}' ), $is_service_response( Journal\\MARKS_PATH, 200, '<p>' ) ],
     ] );`;
   expect(JSON.parse(await wordpress.php(code))).toEqual([
     [true, true],
+    [false, false],
     [false, false],
     [false, false],
     [false, false],

@@ -9,10 +9,10 @@ const ARTICLE = '/demo/the-brass-tides.html';
 
 /**
  * Opens the article and waits until it is idle. Playwright must not query the page meanwhile, because its own script
- * would block the page for longer than the embed does. The embed asks for the metadata of the head last.
+ * would block the page for longer than the embed does. The embed loads this module last.
  */
 async function open(page: Page, url: string, withEmbed: boolean): Promise<void> {
-  const lastResponse = withEmbed ? page.waitForResponse(/\/api\/v1\/entries\/[^/]+\/head$/) : undefined;
+  const lastResponse = withEmbed ? page.waitForResponse(/\/idle-/) : undefined;
   await page.goto(url);
   await lastResponse;
   await waitUntilIdle(page);

@@ -27,7 +27,15 @@ const files: Files = {
       if (answer) end(answer.file);
       else loading.push(end);
     }),
-  ...{ lookUp: missing, hydration: missing, root: missing, builtIns: missing, painted: missing, selectors: missing },
+  ...{
+    lookUp: missing,
+    hydration: missing,
+    root: missing,
+    builtIns: missing,
+    marks: missing,
+    painted: missing,
+    selectors: missing,
+  },
 };
 
 beforeEach(() => {

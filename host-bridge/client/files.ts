@@ -28,6 +28,7 @@ export function createFiles(added: readonly string[], signal: AbortSignal, onErr
     page: shared('page', () => import('./page.ts')),
     lookUp: shared('look-up', () => import('../article/look-up.ts')),
     hydration: shared('hydration', () => import('../article/hydration.ts')),
+    marks: shared('marks', () => import('../highlight/take-marks.ts')),
     root: shared('page-root', () => import('../article/page-root.ts')),
     builtIns: shared('built-ins', () => import('./built-ins.ts')),
     painted: shared('painted', () => import('../highlight/range-marker.ts')),

@@ -9,7 +9,6 @@ import { whenIdle } from '../dom/waiting.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
-import { loadMenuFile } from '../menu/rest.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { readPageOptions } from '../options/page-options.ts';
 
@@ -36,23 +35,6 @@ function openInspector(article: Article): OnReceipt {
   return (receipt) => void loaded.then((showReceipt) => showReceipt?.(receipt));
 }
 
-/**
- * Starts what no reader waits for while the page loads: the metadata for reference managers, and the endnotes of a printed
- * page. The menu comes with it, so that a press only waits for its frame.
- */
-async function startIdle(article: Article, signal: AbortSignal): Promise<void> {
-  await whenIdle(MAX_WAIT);
-  try {
-    const { startCitationMeta, printEndnotes } = await loadMenuFile(signal);
-    if (signal.aborted) return;
-    startCitationMeta(article, signal);
-    printEndnotes(article, signal);
-  } catch (error) {
-    // The next sign of a reader asks for the file again.
-    article.report(error);
-  }
-}
-
 /** What scripts of the page may do with annotations. */
 export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 
@@ -64,7 +46,9 @@ export function startPage(text: TextArticle, signal: AbortSignal): PageCommands 
   const missing = options.language && missingLanguage(options.language);
   if (missing) warn(`${missing.problem}; English is used instead: ${missing.remedy}`);
   startHighlightControls(highlights, !options.customCss, signal);
-  void startIdle(article, signal);
+  void whenIdle(MAX_WAIT)
+    .then(() => import('./idle.ts'))
+    .then(({ startIdle }) => startIdle(article, signal), warn);
   const navigation = createNavigation(article, signal);
   const setAccent = startAccent(options.accent, options.root, highlights, signal);
   store.subscribe(({ colours, report }, before) => {

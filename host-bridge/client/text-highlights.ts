@@ -73,6 +73,7 @@ export function createTextHighlights(
       {
         warn,
         root,
+        loadMarks: files.marks,
         raised,
         onScan,
         onOpen: press,

@@ -90,6 +90,18 @@ export const parentOf = (node: Node): Element | null => unclobbered(node).parent
 
 export const closest = (element: Element, selector: string): Element | null => unclobbered(element).closest(selector);
 
+/** Selects what a reader edits. */
+export const EDITED = '[contenteditable]:not([contenteditable=false])';
+
+/** Whether an element is in a text that is being edited. */
+export const isEdited = (element: Element): boolean => closest(element, EDITED) !== null;
+
+/** Selects the headings that begin a section of a text. Deeper ones divide sections too finely. */
+export const SECTION_HEADING = 'h1,h2,h3,[role=heading]:not([aria-level="4"],[aria-level="5"],[aria-level="6"])';
+
+/** The text in a `<section>` or an `<article>`, and the text around it, are different sections. */
+export const regionAround = (element: Element | null): Element | null => element && closest(element, 'section,article');
+
 export const matches = (element: Element, selector: string): boolean => unclobbered(element).matches(selector);
 
 export const contains = (outer: Node, inner: Node | null): boolean => unclobbered(outer).contains(inner);

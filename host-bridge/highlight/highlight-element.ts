@@ -8,6 +8,12 @@ export const KEYBOARD_LIST = 'journal-highlights';
 /** Attributes of every highlight: the annotation's id and its type. */
 export const ID_ATTRIBUTE = 'data-journal-annotation';
 export const TYPE_ATTRIBUTE = 'data-journal-type';
+/**
+ * Attribute of marks that were written into the page's HTML ahead of time: the digest of the phrases, and where a
+ * highlight begins the numbers of its phrases. The first mark of an annotation has its id as `id`, the others have it
+ * in `ID_ATTRIBUTE`.
+ */
+export const MARKS_ATTRIBUTE = 'data-journal-marks';
 /** Attributes of the open and of the raised annotation's highlights. */
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 export const RAISED_ATTRIBUTE = 'data-journal-raised';
@@ -33,6 +39,16 @@ export function annotationIdOf(highlight: Spot): string | null {
   if (highlight instanceof Range) return piecesOfRanges.get(highlight)?.id ?? null;
   return unclobbered(highlight).getAttribute(ID_ATTRIBUTE);
 }
+
+/** The id of the annotation that an element of the page's HTML marks up. */
+export function markedUpId(element: Element): string {
+  const further = element.hasAttribute(MARKS_ATTRIBUTE) ? element.getAttribute(ID_ATTRIBUTE) : null;
+  return further ?? unclobbered(element).id;
+}
+
+/** Whether a marked-up element begins a highlight. A mark may continue one that begins in another text. */
+export const beginsHighlight = (element: Element): boolean =>
+  !/^\w+$/.test(element.getAttribute(MARKS_ATTRIBUTE) ?? '');
 
 /** Whether an element or a painted piece is the keyboard stop of its highlight, which may continue in other nodes. */
 export function isHead(highlight: Spot): boolean {

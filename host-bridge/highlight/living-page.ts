@@ -7,15 +7,15 @@ import { FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text
 import { memoize } from '../dom/memoize.ts';
 import { onceIdle } from '../dom/once.ts';
 import { pageDocument, unclobbered } from '../dom/page.ts';
-import { createAreaReader, isInView, readVisiblePart } from '../dom/visible-part.ts';
 import { watchHidden } from '../scan/hidden-elements.ts';
+import { extendHash } from '../scan/listed-phrases.ts';
 import type { TextRun } from '../scan/page-text.ts';
-import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
+import { NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
 import { BLOCK_NAMES, breaksLine, FORMULAS, isRead, type ModeOf, PARTS } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
 import type { PageChange } from './page-changes.ts';
-import { watchElements } from './watch-elements.ts';
+import { watchVisibleHighlights } from './visible-highlights.ts';
 
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
 const PREFIX_UNITS = 8;
@@ -130,34 +130,6 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
     nodes.delete(node);
     for (const part of parts) if (node.contains(part)) nodes.add(part);
   }
-}
-
-const inTextOrder = (a: Node, b: Node): number =>
-  // Called on `b`: the elements are nearly sorted, and browsers answer fastest for the earlier one.
-  b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
-
-/**
- * Visible fractions of an element at which the highlights in view may be others. The second is more than the edge of an
- * element, which the browser reports as intersecting, too.
- */
-const FRACTIONS = [0, 0.001, 0.25, 0.5, 0.75, 1];
-
-/** Reports the annotations that have a highlight in the viewport, in text order, whenever they change. */
-function watchVisibleHighlights(onVisible: (ids: readonly string[]) => void, idsIn: Marker['idsIn']) {
-  let reported = '[]';
-  const update = (): void => {
-    const areaOf = createAreaReader();
-    const isSeen = (range: Range) => isInView(range, areaOf);
-    const inside = [...elements.inside].sort(inTextOrder);
-    const ids = [...new Set(inside.flatMap((element) => idsIn(element, isSeen)))];
-    const json = JSON.stringify(ids);
-    if (json !== reported) onVisible(ids);
-    reported = json;
-  };
-  const elements: ReturnType<typeof watchElements> = watchElements(() => readVisiblePart(update), {
-    threshold: FRACTIONS,
-  });
-  return elements;
 }
 
 /** Follows the page. @param onChanged called when the page has changed and is idle @param onVisible see `HighlightsOptions` */

@@ -3,8 +3,8 @@ import type { Store } from '../../embed/store.ts';
 import type { Spot } from '../dom/closed-parts.ts';
 import { pageDocument } from '../dom/page.ts';
 import { ANNOTATION, wordFor } from '../dom/words.ts';
+import type { PhraseSource } from '../scan/listed-phrases.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
-import type { PhraseSource } from '../scan/phrases.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 
 /** A part of a text that one annotation highlights. Offsets are in UTF-16 units. */

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
-import { closest, pageDocument, unclobbered } from '../dom/page.ts';
+import { pageDocument, regionAround, SECTION_HEADING, unclobbered } from '../dom/page.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
@@ -16,12 +16,6 @@ export interface PlannableText {
 
 /** With more highlights than this, only the first occurrence of a phrase in each section is highlighted. */
 const MAX_HIGHLIGHTS = 100;
-
-/** Selects the headings that begin a section of a text. Deeper ones divide sections too finely. */
-export const SECTION_HEADING = 'h1,h2,h3,[role=heading]:not([aria-level="4"],[aria-level="5"],[aria-level="6"])';
-
-/** The text in a `<section>` or an `<article>`, and the text around it, are different sections. */
-export const regionAround = (element: Element | null): Element | null => element && closest(element, 'section,article');
 
 const isVisible = (element: Element | null): boolean =>
   !element ||

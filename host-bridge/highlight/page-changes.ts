@@ -1,4 +1,5 @@
-import { isEdited, type ModeOf } from '../scan/reading-rules.ts';
+import { isEdited } from '../dom/page.ts';
+import type { ModeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
 

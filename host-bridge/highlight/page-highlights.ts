@@ -7,9 +7,10 @@ import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { runsOf } from '../scan/whole-page.ts';
-import { hasMarkup } from './highlight-element.ts';
+import { hasMarkup, MARKS_ATTRIBUTE } from './highlight-element.ts';
 import type { followPage, PageFollower } from './living-page.ts';
 import type { CreateMarker, HighlightAnnotation, Marker, MarkerSource } from './marker.ts';
+import type { Marks } from './marks.ts';
 import { createOccurrences, type OccurrencePolicy } from './occurrences.ts';
 import { type PageChanges, watchPage } from './page-changes.ts';
 import { isLong, runsInView } from './viewport.ts';
@@ -29,6 +30,8 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   /** Called after every update of the highlights, also one that has read no text. */
   onUpdate(): void;
   onFailure(error: unknown): void;
+  /** Loads what reads marks that were made ahead of time. Without it, the text is searched beside them. */
+  loadMarks(): Promise<typeof import('./take-marks.ts') | undefined>;
 }
 
 /** Finds the phrases of annotations in the page, and has the marker highlight them. */
@@ -105,6 +108,8 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   /** The annotations of which the phrases are prepared. */
   let prepared = annotations;
   let queue: Promise<unknown> = Promise.resolve();
+  /** Marks that are in the place of a scan. */
+  let marks: Marks | undefined;
   /** The annotation with this id, if its highlights are shown. */
   const shown = (id: string): HighlightAnnotation | undefined => {
     const annotation = annotations.get(id);
@@ -127,7 +132,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     }).catch(globalThis.console?.error);
 
   const report = (): ScanReport => {
-    const found = scanner.report();
+    const found = marks?.report() ?? scanner.report();
     if (!signal.aborted) options.onScan(found);
     return found;
   };
@@ -147,12 +152,21 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     const nodes = changes.take(modes);
     try {
       const marked = [...(nodes ?? root.tree.children)].filter(hasMarkup);
+      const mayBeMarked = !nodes && root.tree.querySelector(`[${MARKS_ATTRIBUTE}]`);
+      const file = mayBeMarked ? await options.loadMarks() : undefined;
       changes.ignore(() => {
+        const found = file?.takeMarks(root, annotations);
+        if (!nodes) marks = found?.exist && scanner.all().length === 0 ? found : undefined;
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });
-      const isRead = await (nodes && follower
-        ? scanner.readAround(nodes, follower, modes, slices)
-        : scanner.readAll(modes, slices));
+      const read = () =>
+        nodes && follower ? scanner.readAround(nodes, follower, modes, slices) : scanner.readAll(modes, slices);
+      let isRead = (!nodes && marks !== undefined) || (await read());
+      if (marks && scanner.all().length > 0) {
+        // The page has added text with phrases.
+        marks = undefined;
+        isRead = await scanner.readAll(modes, slices);
+      }
       if (signal.aborted) return false;
       if (isRead || marked.length > 0) {
         changes.ignore(() => marker.afterScan?.());
@@ -201,7 +215,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     },
     /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
     setActive: (id: string | null): void => marker.setActive(id),
-    places: () => scanner.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
+    places: () => marks?.places() ?? scanner.all().flatMap(({ pieces: [first] }) => first?.node.parentElement ?? []),
     phrases: marker.phrases,
     change: changes.ignore,
     /** Restores the page. The instance cannot be used again. */

@@ -1,7 +1,15 @@
 import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotations.ts';
-import { addStyleSheet, pageDocument, unclobbered } from '../dom/page.ts';
-import { isEdited } from '../scan/reading-rules.ts';
-import { isHead, isInside, livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
+import { addStyleSheet, closest, isEdited, pageDocument, parentOf, unclobbered } from '../dom/page.ts';
+import {
+  beginsHighlight,
+  ID_ATTRIBUTE,
+  isHead,
+  isInside,
+  livePiece,
+  liveRange,
+  markedUpId,
+  type PaintedPiece,
+} from './highlight-element.ts';
 import { type Interval, type Marker, type MarkerSource, type RaisedStore, stretchesOf } from './marker.ts';
 import { createKeyboardList, followMouse } from './range-controls.ts';
 import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
@@ -202,12 +210,16 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
     adopt(within) {
       for (const element of [within, ...unclobbered(within).querySelectorAll(markedUp)]) {
         if (!unclobbered(element).matches(markedUp)) continue;
-        const { id, childNodes } = unclobbered(element);
-        const interval = { id, start: 0, end: childNodes.length, head: true };
-        ranges.set(element, annotation(id) && !isEdited(element) ? [rangeOf(element, interval)] : []);
+        const id = markedUpId(element);
+        const { length: end } = unclobbered(element).childNodes;
+        const interval = { id, start: 0, end, head: beginsHighlight(element) };
+        const outer = parentOf(element);
+        const isInner = outer !== null && closest(outer, markedUp) !== null;
+        ranges.set(element, annotation(id) && !isEdited(element) ? [rangeOf(element, interval, isInner)] : []);
       }
     },
-    isAdopted: (node, id) => isInside(node, `${markedUp}[id="${CSS.escape(id)}"]`),
+    isAdopted: (node, id) =>
+      isInside(node, `${markedUp}:is([id="${CSS.escape(id)}"],[${ID_ATTRIBUTE}="${CSS.escape(id)}"])`),
     mark(node, intervals) {
       const inNode = stretchesOf(intervals).flatMap(({ start, end, inside }) =>
         inside.map((interval, depth) => rangeOf(node, { ...interval, start, end }, depth > 0)),

@@ -23,8 +23,8 @@ export const ACCENT = accentOr('currentColor');
 /** With the selectors below, which are as specific as an id, this overrides all rules of the page without an id. */
 export const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
 
-/** Selects all highlights, including marked-up elements. */
-const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)';
+/** Selects all highlights, including marked-up elements. A mark has its type while its annotation is shown. */
+const ANY = ':is(journal-highlight,:where([data-journal-type])):not(#\\9)';
 const ELEMENTS = 'journal-highlight:not(#\\9)';
 
 type Underline = { readonly style: string; readonly thickness: number };

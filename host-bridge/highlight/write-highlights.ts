@@ -1,7 +1,6 @@
 import { memoize } from '../dom/memoize.ts';
-import { unclobbered } from '../dom/page.ts';
+import { isEdited, unclobbered } from '../dom/page.ts';
 import type { Occurrence } from '../scan/locate.ts';
-import { isEdited } from '../scan/reading-rules.ts';
 import type { Slices } from '../scan/slices.ts';
 import { CONTROLS } from './activation.ts';
 import { byPlace, type Interval, type Marker } from './marker.ts';

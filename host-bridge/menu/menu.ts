@@ -24,9 +24,6 @@ const MINIMISED_KEY = 'journal-view';
 const MINIMISED = 'm';
 const isMinimised = (): boolean => readVisit(MINIMISED_KEY) === MINIMISED;
 
-/* What loads with the menu: the page is idle, or its reader turns to the journal. */
-export { startCitationMeta } from '../article/citation-meta.ts';
-export { printEndnotes } from '../article/print-endnotes.ts';
 export { startFooter } from './elements/footer.ts';
 
 /** What the page has of a menu before it starts. */

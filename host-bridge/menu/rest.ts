@@ -34,8 +34,7 @@ export async function loadMenuFile(signal: AbortSignal): Promise<MenuFile> {
 
 /**
  * Starts the menu of one article as it is until somebody turns to it: its place, and the launcher. The other parts come in
- * a file of their own, which the page loads when it is idle. They start at the first sign of a reader, and at once where
- * the menu shows something.
+ * a file of their own, at the first sign of a reader, and at once where the menu shows something.
  *
  * @param signal aborted when the element leaves the page, or its article
  */

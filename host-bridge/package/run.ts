@@ -1,8 +1,9 @@
 // `npm run package`: writes the client's package into dist/package and packs it beside that folder.
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishing } from '../../.ci/release/version-places.mjs';
+import { ANNOTATE_TYPES } from './annotate-types.ts';
 import { clientTypes } from './client-types.ts';
 import { ELEMENT_TYPES, FRAMEWORK_TYPES } from './element-types.ts';
 
@@ -32,6 +33,7 @@ const packageManifest = (project: Record<'version' | 'license', string>) => ({
   exports: {
     '.': module('index'),
     ...Object.fromEntries(frameworks.map(([name]) => [`./${name}`, module(name)])),
+    './annotate': module('annotate'),
     './custom-elements.json': './custom-elements.json',
     './package.json': './package.json',
   },
@@ -47,14 +49,20 @@ const INDEX = "export { JournalClient, JournalError } from './journal-client.mjs
 
 const INDEX_END = "export type { JournalFooterAttributes, JournalMenuAttributes } from './elements.mjs';\n";
 
+/** What only Node runs is in a folder of its own. */
+const ANNOTATE = "export { annotate, removeMarks } from './annotate/annotate.js';\n";
+
 const folder = 'dist/package';
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await copyModules('dist/client', 'dist/client-maps', folder);
+await cp('dist/annotate', join(folder, 'annotate'), { recursive: true });
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify(packageManifest(JSON.parse(await readFile('package.json', 'utf8'))), null, 2),
   'index.mjs': INDEX,
   'index.d.mts': `${await clientTypes()}${INDEX_END}`,
+  'annotate.d.mts': ANNOTATE_TYPES,
+  'annotate.mjs': ANNOTATE,
   'elements.d.mts': ELEMENT_TYPES,
   'elements.mjs': EMPTY_MODULE,
   ...Object.fromEntries(frameworks.map(([name, types]) => [`${name}.d.mts`, types])),

@@ -6,8 +6,9 @@ import {
   SPACE,
 } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { isWhole, mayBeginBetween, type Phrase, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
+import { extendHash } from './listed-phrases.ts';
 import { type NodeText, type OriginalTexts, PageText, type TextRun } from './page-text.ts';
-import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrases.ts';
+import { NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrases.ts';
 import type { ModeOf } from './reading-rules.ts';
 
 export interface Match {

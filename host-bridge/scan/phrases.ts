@@ -1,12 +1,5 @@
-import { asObject, asObjects, asText } from '../../bff/contract/shared/json-object.ts';
 import { type Phrase, preparePhrase, type UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
-
-/** An annotation as the service sends it. Only its id is checked. */
-export interface PhraseSource {
-  readonly id: string;
-  /** Normally a `ScanText`. */
-  readonly scanText?: unknown;
-}
+import { extendHash, listPhrases, type PhraseSource } from './listed-phrases.ts';
 
 /** The phrases of a list of annotations, in the order of the list. */
 export interface PhraseList {
@@ -18,15 +11,11 @@ export interface PhraseList {
 export function* preparePhrases(sources: Iterable<PhraseSource>): Generator<undefined, PhraseList> {
   const usable: Phrase[] = [];
   const unusable: PhraseList['unusable'][number][] = [];
-  for (const { id, scanText } of sources) {
-    const { enableScanText, scanSegments } = asObject(scanText);
-    for (const { scanPhrase: phrase, scanKeyword } of enableScanText === true ? asObjects(scanSegments) : []) {
-      yield;
-      if (typeof phrase !== 'string') continue;
-      const prepared = preparePhrase(id, phrase, asText(scanKeyword));
-      if (typeof prepared === 'string') unusable.push({ id, phrase, reason: prepared });
-      else usable.push(prepared);
-    }
+  for (const { id, phrase, keyword } of listPhrases(sources)) {
+    yield;
+    const prepared = preparePhrase(id, phrase, keyword);
+    if (typeof prepared === 'string') unusable.push({ id, phrase, reason: prepared });
+    else usable.push(prepared);
   }
   return { usable, unusable };
 }
@@ -40,11 +29,6 @@ const PREFIX = 1;
 const CELLS_PER_PREFIX = 8;
 /** Bounds the table's size, as the number of hash bits that do not select a cell: 8 MB. */
 const MIN_SHIFT = 9;
-
-/** Computes the hash of a text from the hash of the text before its last unit. */
-export function extendHash(hash: number, unit: number): number {
-  return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) | 0;
-}
 
 /**
  * A trie of all phrases, flattened into one hash table of their prefixes: reading from one place of a text stops after

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../dom/page.ts';
+import { EDITED, pageDocument, unclobbered } from '../dom/page.ts';
 
 /** How the text of an element relates to the text around it. */
 export type ReadingMode =
@@ -34,7 +34,6 @@ export const FORMULAS = 'math,mjx-container,[role=math],.katex,.MathJax';
 /** Code, formulas, form fields, and the elements of this script itself. */
 const SKIPPED_NAMES = `math,pre,${CODE},${CONTROLS},journal-menu,journal-footer,journal-highlights,mjx-container`;
 /** Elements whose text the reader may edit. */
-const EDITED = '[contenteditable]:not([contenteditable=false])';
 /** Elements that the page excludes, and islands that Astro has not yet taken over. */
 const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED}`;
 /** What screen readers skip. Readers see it within a line: icons, and words that are split for an animation. */
@@ -80,9 +79,6 @@ function isExcluded(block: Element): boolean {
   const count = (root: ParentNode): number => root.querySelectorAll('p').length;
   return block.getAttribute('translate') === 'no' && 2 * (count(block) || -1) < count(pageDocument);
 }
-
-/** Whether an element is in a text that is being edited. */
-export const isEdited = (element: Element): boolean => unclobbered(element).closest(EDITED) !== null;
 
 const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

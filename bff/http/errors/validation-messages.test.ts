@@ -14,7 +14,9 @@ beforeAll(async () => {
   journal = await openTestJournal({ production: DOCUMENTS });
   const { paths } = (await journal.app.inject('/openapi.json')).json();
   parametersOf = new Map(
-    Object.keys(paths).map((path) => [path, (paths[path].get.parameters ?? []) as readonly Parameter[]]),
+    Object.keys(paths)
+      .filter((path) => paths[path].get)
+      .map((path) => [path, (paths[path].get.parameters ?? []) as readonly Parameter[]]),
   );
 });
 afterAll(() => journal.close());

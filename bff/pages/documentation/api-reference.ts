@@ -92,6 +92,13 @@ function parameters({ about }: Operation): readonly Xml[] {
   return [table(['parameter', 'values', 'meaning'], rows.map(parameterRow))];
 }
 
+/** The fields of a body of JSON. */
+function requestFields({ about }: Operation): readonly Xml[] {
+  const content = objectAt(objectAt(about, 'requestBody'), 'content');
+  const fields = properties(objectAt(objectAt(content, 'application/json'), 'schema'));
+  return fields.length === 0 ? [] : [xml`<ul class="properties">${fields}</ul>`];
+}
+
 const componentId = (name: string): string => `object-${name}`;
 
 /** The media types of a response, with a link to the object that it contains. */
@@ -114,7 +121,7 @@ function section(operation: Operation, components: JsonObject): Xml {
     .map(([status, response]) => xml`<div><dt>${status}</dt><dd>${contentOf(response, components)}</dd></div>`);
   const failures = responses.map(([status]) => status).filter((status) => !isSuccess(status));
   return xml`<section><h2 id="${textAt(about, 'operationId')}">${textAt(about, 'summary')}</h2>
-<p class="request"><code>${method.toUpperCase()} ${path}</code></p>${parameters(operation)}
+<p class="request"><code>${method.toUpperCase()} ${path}</code></p>${requestFields(operation)}${parameters(operation)}
 <dl class="responses">${found}<div><dt>else</dt><dd><a href="#errors">${failures.join(', ')}</a></dd></div></dl>
 </section>`;
 }

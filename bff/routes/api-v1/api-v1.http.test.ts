@@ -210,6 +210,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).sort()).toEqual([
     '/annotations/{id}',
+    '/api/v1/annotate',
     '/api/v1/annotation/{id}',
     '/api/v1/annotations/{id}',
     '/api/v1/citations',
@@ -228,6 +229,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
     '/sitemap.xml',
   ]);
   expect(Object.keys(document.components.schemas).sort()).toEqual([
+    'AnnotateResponse',
     'Annotation',
     'AnnotationPage',
     'AnnotationsResponse',
@@ -246,7 +248,10 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
   ]);
   const page = await journal.app.inject({ url: '/docs/api', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  for (const path of Object.keys(document.paths)) expect(page.body).toContain(`GET ${path}`);
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const method of Object.keys(Object(operations)))
+      expect(page.body).toContain(`${method.toUpperCase()} ${path}`);
+  expect(page.body, 'the fields of a body').toContain('<code>html</code>');
   // Links to headings that exist: of the objects that are answered, of the errors, and of the other pages.
   for (const [, id] of page.body.matchAll(/href="#([^"]+)"/g)) expect(page.body).toContain(`id="${id}"`);
 });

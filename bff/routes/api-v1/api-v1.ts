@@ -28,6 +28,7 @@ import {
   type Representation,
   sendPreferred,
 } from '../responses.ts';
+import { annotateRoute } from './annotate.ts';
 import { citationRoutes } from './citation-routes.ts';
 import { bodyOf, describeMedia, describeRoute } from './describe-route.ts';
 
@@ -156,6 +157,15 @@ export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options)
   app.addHook('preHandler', forbidStoringOtherDatasets);
   // The prefix of this plugin must not apply twice.
   const inner = { ...options, prefix: '' };
-  for (const routes of [contentRoutes, settledRoutes, citationRoutes, entryList, collection, lookup, search])
+  for (const routes of [
+    contentRoutes,
+    settledRoutes,
+    citationRoutes,
+    entryList,
+    collection,
+    lookup,
+    search,
+    annotateRoute,
+  ])
     await app.register(routes, inner);
 };

@@ -24,8 +24,12 @@ function describe(operationId: string, summary: string, found: object, errors: R
 }
 
 /** Describes a route whose response is JSON of the contract. @param body its schema */
-export const describeRoute = (operationId: string, summary: string, body: ComponentName) =>
-  describe(operationId, summary, { $ref: `${body}#` });
+export const describeRoute = (
+  operationId: string,
+  summary: string,
+  body: ComponentName,
+  errors?: Readonly<Record<number, string>>,
+) => describe(operationId, summary, { $ref: `${body}#` }, errors);
 
 /** Describes a route whose response has one of several media types. @param bodies their schemas */
 export const describeMedia = (

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { annotateCommand } from './annotate-command.ts';
 import { buildCommand } from './build-command.ts';
 import { checkCommand } from './check-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -18,4 +19,5 @@ await runProgram('journal', process.argv.slice(2), [
   exportCommand,
   doctorCommand,
   draftsCommand,
+  annotateCommand,
 ]);

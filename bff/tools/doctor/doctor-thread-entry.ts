@@ -2,12 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import type { PageInput } from '../../../host-bridge/doctor/examined-page.ts';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import type { DoctorReport } from '../../contract/index.ts';
-import { errorCode, errorMessage } from '../../contract/shared/text.ts';
+import { errorMessage } from '../../contract/shared/text.ts';
 import type { DoctorRequest, DoctorTasks } from './examine-in-thread.ts';
+import { limitedFetch } from './limited-fetch.ts';
 import { loadPage, mayLeadTo, PageError } from './load-page.ts';
-
-/** A package of this command, which the service does without. */
-const PACKAGE = 'jsdom@29';
 
 /** What of a page only a browser reads. */
 const BROWSER = 'paste the page at /start of the service';
@@ -27,7 +25,7 @@ async function examinePage(
   // Only a page needs the parser, which takes a second to load.
   const [{ JSDOM, VirtualConsole }, { setPageGlobals }] = await Promise.all([
     import('jsdom'),
-    import('./page-globals.ts'),
+    import('../../annotate/page-globals.ts'),
   ]);
   const dom = new JSDOM(bytes, {
     url: publicAddress ?? url.href,
@@ -37,7 +35,7 @@ async function examinePage(
     virtualConsole: new VirtualConsole(),
   });
   const { document } = dom.window;
-  setPageGlobals(dom.window);
+  setPageGlobals(dom.window, { fetch: limitedFetch(fetch) });
   const { diagnose } = await import('../../../host-bridge/doctor/doctor.ts');
   const { findTags, removeClobberingNames } = await import('../../../host-bridge/doctor/examined-page.ts');
   const { reading } = await import('../../../host-bridge/doctor/reading.ts');
@@ -68,8 +66,6 @@ async function examinePage(
 /** Why a page cannot be examined. A page may have what no parser foresaw. */
 function asPageError(error: unknown, target: string): PageError {
   if (error instanceof PageError) return error;
-  if (errorCode(error) === 'ERR_MODULE_NOT_FOUND')
-    return new PageError(`doctor needs the package jsdom: run npm install --no-save ${PACKAGE}`, 'all');
   return new PageError(`${target}: cannot be examined (${errorMessage(error)})`);
 }
 

@@ -62,7 +62,7 @@ export async function examineAll(service: string, onProgress: (articles: number)
       if (phrases.length > 0) lost.push({ entry, address, phrases });
       if (uncompared !== undefined) notExamined.push({ entry, reason: `${address}: ${uncompared}` });
     } catch (error) {
-      if (!(error instanceof PageError) || error.kind === 'all') throw error;
+      if (!(error instanceof PageError)) throw error;
       notExamined.push({ entry, reason: error.message });
     }
     onProgress(index + 1);

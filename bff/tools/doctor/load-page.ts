@@ -11,14 +11,6 @@ import { limitedFetch } from './limited-fetch.ts';
 /** A page that cannot be examined. The message says why, and what to do. */
 export class PageError extends Error {
   override readonly name = 'PageError';
-
-  /** @param kind whether only this page cannot be examined, or no page can be */
-  constructor(
-    message: string,
-    readonly kind: 'one' | 'all' = 'one',
-  ) {
-    super(message);
-  }
 }
 
 const fail = (target: string, problem: string): never => {

@@ -49,7 +49,7 @@ function siteConfig({ source, url }: SiteTarget): Config {
 }
 
 /** The client's first file, as pages name it. */
-const FIRST = /^journal-client\.m?js$/;
+const FIRST = /^journal-(client|marks)\.m?js$/;
 
 /**
  * The built files that a site has: those of the client, whose first file says that it is a site's, and of the frames.

@@ -13,6 +13,7 @@ const TOOLS = [
   'curl',
   'echo',
   'env',
+  'find',
   'grep',
   'gzip',
   'head',

@@ -32,16 +32,17 @@ export interface DocumentedRoute {
 /** The documented routes of a service. The schemas of its OpenAPI document are JSON Schema, compiled as they stand. */
 export async function readDocumentedRoutes(origin: string): Promise<DocumentedRoute[]> {
   const { body } = await httpGet(`${origin}/openapi.json`);
-  const { paths, components }: { paths: Record<string, { get: Operation }>; components: object } = JSON.parse(body);
+  const { paths, components }: { paths: Record<string, { get?: Operation }>; components: object } = JSON.parse(body);
   // The components stand in the same document, so that local references resolve.
   const compiled = ({ content }: Response) => {
     const json = content['application/json'];
     return json && Compile({ components, $ref: json.schema.$ref });
   };
-  return Object.entries(paths).map(([path, { get }]) => ({
+  const described = (path: string, { parameters = [], responses }: Operation): DocumentedRoute => ({
     path,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace('{id}', '[^/]+')}$`),
-    parameters: get.parameters ?? [],
-    bodies: new Map(Object.entries(get.responses).map(([status, response]) => [Number(status), compiled(response)])),
-  }));
+    parameters,
+    bodies: new Map(Object.entries(responses).map(([status, response]) => [Number(status), compiled(response)])),
+  });
+  return Object.entries(paths).flatMap(([path, { get }]) => (get ? described(path, get) : []));
 }

@@ -2,7 +2,7 @@ import { pageDocument } from '../../dom/page.ts';
 import { readOrigin } from '../../options/read-options.ts';
 
 /** Matches the client's file in any address: with a version, with a cache buster, or behind a proxy. */
-const CLIENT_FILE = /journal-client[\w.-]*\.m?js\b/;
+const CLIENT_FILE = /journal-(client|marks)[\w.-]*\.m?js\b/;
 
 /** Script types that browsers run. Optimisers and consent managers delay a script by changing its type. */
 const RUNNABLE = /^(|module|(text|application)\/javascript)$/i;

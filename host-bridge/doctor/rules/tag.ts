@@ -14,15 +14,15 @@ const EXAMPLE = (service = 'https://journal.example', entry = 'SLUG') =>
 
 const STRAIGHT = 'write straight quotation marks in the HTML, or paste the tag where your system takes HTML';
 
-const CLIENT_NAME = /journal-client[\w.-]*\.m?js/;
+const CLIENT_NAME = /journal-(client|marks)[\w.-]*\.m?js/;
 
-const SERVED = /\/client\/[^/]+\/journal-client\.m?js$/;
+const SERVED = /\/client\/[^/]+\/journal-(client|marks)\.m?js$/;
 
 /** The elements that keep browsers from running the scripts in them. */
 const INERT = 'noscript,iframe,textarea,title,xmp,noembed';
 
 /** A tag of the client in HTML, or in text as HTML writes it. */
-const WRITTEN_TAG = /(<|&lt;)script\b.*?journal-client[\w.-]*\.m?js/is;
+const WRITTEN_TAG = /(<|&lt;)script\b.*?journal-(client|marks)[\w.-]*\.m?js/is;
 
 const TEXT_NODE = 3;
 

@@ -1,5 +1,13 @@
 import { memoize } from '../../dom/memoize.ts';
-import { addStyleSheet, closest, create, type HighlightTree, remove } from '../../dom/page.ts';
+import {
+  addStyleSheet,
+  closest,
+  create,
+  type HighlightTree,
+  regionAround,
+  remove,
+  SECTION_HEADING,
+} from '../../dom/page.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
 import {
   ACTIVE_ATTRIBUTE,
@@ -14,8 +22,7 @@ import {
   TYPE_ATTRIBUTE,
 } from '../highlight-element.ts';
 import type { HighlightCommands } from '../marker.ts';
-import { regionAround, SECTION_HEADING } from '../occurrences.ts';
-import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
+import { isForeign, type Owner, setOwner } from '../owned-nodes.ts';
 import { MARK_STYLES, PLAIN_MARK_STYLES } from './mark-styles.ts';
 
 const MARKS = `[${MARK_ATTRIBUTE}]`;

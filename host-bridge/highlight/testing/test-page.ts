@@ -47,6 +47,7 @@ export function createTestHighlights({
     onScan: noop,
     onFailure: noop,
     warn: noop,
+    loadMarks: () => import('../take-marks.ts'),
     occurrences: 'all' as const,
     ...overrides,
   };

@@ -24,6 +24,7 @@ require __DIR__ . '/includes/service.php';
 require __DIR__ . '/includes/post-field.php';
 require __DIR__ . '/includes/page-entry.php';
 require __DIR__ . '/includes/page.php';
+require __DIR__ . '/includes/marks.php';
 require __DIR__ . '/includes/citation-head.php';
 require __DIR__ . '/includes/entry-check.php';
 require __DIR__ . '/includes/editor.php';

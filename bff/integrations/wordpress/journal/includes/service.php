@@ -33,17 +33,21 @@ const RENEWED = TRANSIENT_PREFIX . 'renewed';
 /**
  * Requests a path of a service.
  *
+ * @param string|null $body JSON to send; null if the path is only read.
  * @return array{status: int, body: string}|\WP_Error
  */
-function request( $path, $service ) {
+function request( $path, $service, $body = null ) {
 	/**
 	 * Filters whether nothing is requested from the own network and from ports other than 80, 443 and 8080: true on a
 	 * network of sites, unless its service has such an address.
 	 */
 	$rejects  = (bool) apply_filters( 'journal_reject_unsafe_urls', is_multisite() );
-	$response = wp_remote_get(
+	$response = wp_remote_request(
 		$service . $path,
 		array(
+			'method'              => null === $body ? 'GET' : 'POST',
+			'headers'             => null === $body ? array() : array( 'Content-Type' => 'application/json' ),
+			'body'                => $body,
 			'timeout'             => TIME_LIMIT,
 			'redirection'         => 0,
 			'reject_unsafe_urls'  => $rejects,
@@ -63,18 +67,20 @@ function request( $path, $service ) {
  * Requests a path of the configured service, or takes its response from the cache. If the service fails, the last
  * response is used, however old, and nothing is requested for a while.
  *
+ * @param string|null $body JSON to send; null if the path is only read.
  * @return array{status: int, body: string}|null Null if there is none.
  */
-function cached_response( $path ) {
-	$kept     = get_transient( cache_key( $path ) );
+function cached_response( $path, $body = null ) {
+	$key      = TRANSIENT_PREFIX . md5( setting( 'service' ) . $path . $body );
+	$kept     = get_transient( $key );
 	$response = $kept['response'] ?? null;
 	$is_fresh = time() < ( $kept['due'] ?? 0 ) && ( $kept['time'] ?? 0 ) > (int) get_transient( RENEWED );
 	if ( $is_fresh || false !== get_transient( down_key() ) ) {
 		return $response;
 	}
 	// Other readers use the last response while this request runs, and after it has failed.
-	keep_response( $path, $response, RETRY_SECONDS );
-	$new = request( $path, setting( 'service' ) );
+	keep_response( $key, $response, RETRY_SECONDS );
+	$new = request( $path, setting( 'service' ), $body );
 	if ( is_wp_error( $new ) || in_array( $new['status'], DOWN, true ) ) {
 		set_transient( down_key(), true, RETRY_SECONDS );
 		return $response;
@@ -82,7 +88,7 @@ function cached_response( $path ) {
 	if ( ! is_service_response( $path, $new ) ) {
 		return $response;
 	}
-	keep_response( $path, $new, FRESH_SECONDS );
+	keep_response( $key, $new, FRESH_SECONDS );
 	return $new;
 }
 
@@ -90,6 +96,9 @@ function cached_response( $path ) {
 function is_service_response( $path, $response ) {
 	if ( 200 !== $response['status'] ) {
 		return is_not_found( $response );
+	}
+	if ( MARKS_PATH === $path ) {
+		return null !== marked_html( $response );
 	}
 	if ( 0 !== strpos( $path, LOOKUP_PATH ) ) {
 		return false !== strpos( $response['body'], 'schema.DC' );
@@ -109,15 +118,10 @@ function json_of( $response ) {
 }
 
 /** Caches a response, or null if there is none yet. It is requested again after some seconds. */
-function keep_response( $path, $response, $seconds ) {
+function keep_response( $key, $response, $seconds ) {
 	$time = time();
 	$due  = $time + $seconds;
-	set_transient( cache_key( $path ), compact( 'response', 'time', 'due' ), MONTH_IN_SECONDS );
-}
-
-/** Returns the name of a response's transient. */
-function cache_key( $path ) {
-	return TRANSIENT_PREFIX . md5( setting( 'service' ) . $path );
+	set_transient( $key, compact( 'response', 'time', 'due' ), MONTH_IN_SECONDS );
 }
 
 /**

@@ -145,6 +145,7 @@ function sections() {
 		'menu_foreground' => field( 'colour', __( 'Text of the menu', 'journal' ), __( 'If it is unreadable on the background, the menu uses black or white.', 'journal' ) ),
 		'highlight_mode'  => field( 'select', __( 'Highlights', 'journal' ), __( 'Choose painted highlights if another script of your theme rewrites the text.', 'journal' ), $modes ),
 		'occurrences'     => field( 'select', __( 'Repeated phrases', 'journal' ), '', $occurrences ),
+		'marks'           => field( 'checkbox', __( 'Marks', 'journal' ), __( 'Write the highlights into the HTML of the page. Readers’ browsers then do not search the text.', 'journal' ) ),
 	);
 	$metadata    = array(
 		'citation_head' => field( 'checkbox', __( 'Citation', 'journal' ), __( 'Add the citation to the head of the page, for Zotero, Google Scholar and search engines', 'journal' ) ),

@@ -19,6 +19,7 @@ const DEFAULT_SETTINGS = array(
 	'occurrences'     => '',
 	'menu_background' => '',
 	'menu_foreground' => '',
+	'marks'           => false,
 	'citation_head'   => true,
 );
 
@@ -75,7 +76,9 @@ function sanitize_settings( $input ) {
 		$message          = __( 'The service address "%s" is not saved. Write an address such as https://journal.example.', 'journal' );
 		$saved['service'] = sanitize_setting( $input['service'] ?? '', $saved['service'], __NAMESPACE__ . '\service_origin', $message );
 	}
-	$saved['citation_head'] = ! empty( $input['citation_head'] );
+	foreach ( array( 'marks', 'citation_head' ) as $name ) {
+		$saved[ $name ] = ! empty( $input[ $name ] );
+	}
 	/* translators: %s: what was typed */
 	$message = __( 'The colour "%s" is not saved. Write a colour such as #1a2b3c.', 'journal' );
 	foreach ( array( 'menu_background', 'menu_foreground' ) as $name ) {

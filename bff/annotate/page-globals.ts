@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DOMWindow } from 'jsdom';
-import { limitedFetch } from './limited-fetch.ts';
 
 /** What the client's scan reads of an element's style, with what jsdom leaves out: initial values, floats as blocks. */
 function readStyle(style: CSSStyleDeclaration) {
@@ -28,14 +27,15 @@ const CLASSES = ['Document', 'Element', 'HTMLElement', 'HTMLFormElement', 'HTMLS
 /**
  * Makes a page the one that the client's code sees in this thread, which can examine one page. The code must be
  * imported afterwards: some of it reads `document` when it is loaded.
+ * @param further globals
  */
-export function setPageGlobals(window: DOMWindow): void {
+export function setPageGlobals(window: DOMWindow, further: Readonly<Record<string, unknown>> = {}): void {
   const globals: Record<string, unknown> = {
+    ...further,
     document: window.document,
     location: window.location,
     getComputedStyle: (element: Element) => readStyle(window.getComputedStyle(element)),
     NodeFilter: window.NodeFilter,
-    fetch: limitedFetch(fetch),
     // Between slices of its work the scan gives way to the browser's.
     window: { scheduler: { yield: () => setImmediate() } },
   };

@@ -1,0 +1,53 @@
+/*
+ * Writes marks into HTML with the client's own scan, whose globals must be those of a page when this file is loaded:
+ * `annotate-thread-entry.ts` sets them.
+ */
+import { findTags } from '../../host-bridge/doctor/examined-page.ts';
+import { reading } from '../../host-bridge/doctor/reading.ts';
+import { type MarksOptions, type PhraseSource, planMarks } from '../../host-bridge/highlight/plan-marks.ts';
+import type { PageIdentity } from './annotate-in-thread.ts';
+import { findInSource, removeMarks, showHtml } from './html-source.ts';
+
+/** Runs without pauses: pages take turns in one document. */
+function runToEnd<T>(work: Generator<undefined, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The options of the page's own tag, which the client has, too. */
+const tagOptions = (): DOMStringMap => findTags(document, undefined)[0]?.element.dataset ?? {};
+
+/** What a page says it is. */
+export function identifyHtml(html: string): PageIdentity {
+  showHtml(html, document);
+  const { entry } = tagOptions();
+  const address = reading.pageAddress('about:blank');
+  return { entry, doi: reading.pageDoi(), url: address === 'about:blank' ? '' : address };
+}
+
+function marksOptions(): MarksOptions {
+  const { root, occurrences } = tagOptions();
+  const policy = (['first', 'section', 'all'] as const).find((name) => name === occurrences);
+  return { ...(root && { root }), occurrences: policy };
+}
+
+/** See `annotate`. */
+export function annotateHtml(html: string, annotations: readonly PhraseSource[], options: MarksOptions): string {
+  const source = removeMarks(html);
+  const spans = showHtml(source, document);
+  const written: string[] = [];
+  let at = 0;
+  const marks = runToEnd(planMarks(annotations, { ...marksOptions(), ...options }));
+  const found = marks.flatMap(({ node, before, after, ...part }) => {
+    const span = spans.get(node);
+    const place = span && findInSource(source, span, node.data, part);
+    return place ? [{ ...place, before, after }] : [];
+  });
+  for (const { start, end, before, after } of found.sort((a, b) => a.start - b.start)) {
+    written.push(source.slice(at, start), before, source.slice(start, end), after);
+    at = end;
+  }
+  return written.join('') + source.slice(at);
+}

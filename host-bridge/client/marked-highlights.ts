@@ -1,0 +1,165 @@
+/*
+ * The highlights of a page that was marked ahead of time. In the build of `journal-marks.js`, this file is in the place of
+ * `page-highlights.ts`, `element-marker.ts` and `living-page.ts`, which are loaded only if text has to be searched: the
+ * marks are out of date, the page adds text, or highlights are painted.
+ */
+import { loadFile } from '../api/request.ts';
+import { onceIdle } from '../dom/once.ts';
+import { addStyleSheet, contains, textOf } from '../dom/page.ts';
+import { annotationIdOf, defineHighlightElement } from '../highlight/highlight-element.ts';
+import { createMarkedUp } from '../highlight/marked-up.ts';
+import type { CreateMarker, HighlightAnnotation } from '../highlight/marker.ts';
+import { type Marks, readMarks } from '../highlight/marks.ts';
+import type { HighlightsOptions, PageHighlights } from '../highlight/page-highlights.ts';
+import { ELEMENT_STYLES } from '../highlight/styles.ts';
+import { listPhrases } from '../scan/listed-phrases.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
+
+type SearchFile = typeof import('../highlight/searched-highlights.ts');
+type VisibleHighlights = typeof import('../highlight/visible-highlights.ts');
+
+/** Stand for what has these names. */
+export const createElementMarker = 'element';
+export const followPage = 'follow';
+
+/** In milliseconds: how long new text waits at most for an idle moment. */
+const MAX_WAIT = 1000;
+const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
+/** Their text is not read. */
+const UNREAD = 'script,style,template,noscript';
+
+/** Whether the page has new text, in which a phrase may be. */
+const addsText = ({ type, target, addedNodes }: MutationRecord): boolean =>
+  (type === 'characterData' ? [target] : [...addedNodes]).some(
+    (node) => /\p{L}/u.test(textOf(node)) && !(node instanceof Element && node.matches(UNREAD)),
+  );
+
+/** See `createPageHighlights` in `page-highlights.ts`. */
+export function createPageHighlights(
+  options: HighlightsOptions,
+  createMarker: CreateMarker | typeof createElementMarker,
+): PageHighlights {
+  const { root, onUpdate, onScan, warn } = options;
+  const presence = new AbortController();
+  const { signal } = presence;
+  const adopted = new AbortController();
+  let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
+  let active: string | null = null;
+  let isFollowed = false;
+  let marks: Marks | undefined;
+  /** Only the menu reads which highlights are visible, and it comes later. */
+  let visible: ReturnType<VisibleHighlights['watchVisibleHighlights']> | undefined;
+  /** What searches the text, once it had to be searched. */
+  let searched: PageHighlights | undefined;
+  let file: SearchFile | undefined;
+
+  const annotation = (id: string): HighlightAnnotation | undefined => {
+    const found = annotations.get(id);
+    return found && options.isInLens(found) ? found : undefined;
+  };
+  const isOwn = (element: Element): boolean =>
+    annotation(annotationIdOf(element) ?? '') !== undefined && root.parts().some((part) => contains(part, element));
+  const markedUp = createMarkedUp({ ...options, annotation }, isOwn, adopted.signal);
+  if (options.styles) addStyleSheet(root.tree, ELEMENT_STYLES, adopted.signal);
+  else defineHighlightElement();
+
+  const release = (): void => {
+    observer.disconnect();
+    adopted.abort();
+    visible?.clear();
+    root.tree.querySelectorAll(markedUp.selector).forEach(markedUp.release);
+  };
+
+  const followSearched = (): void => {
+    if (isFollowed && file) searched?.follow(file.followPage);
+  };
+
+  /** Searches the text from now on. @param hasNewText whether it is searched beside marks that are up to date */
+  const search = async (hasNewText: boolean, until?: AbortSignal): Promise<ScanReport> => {
+    const load = () => import('../highlight/searched-highlights.ts');
+    const loaded = file ?? (await loadFile('searched-highlights', load, signal).catch(warn));
+    if (loaded && !searched && !signal.aborted) {
+      file = loaded;
+      release();
+      let isBesideMarks = hasNewText;
+      const loadMarks = async () => {
+        if (!isBesideMarks) return options.loadMarks();
+        isBesideMarks = false;
+        return undefined;
+      };
+      const create = createMarker === createElementMarker ? loaded.createElementMarker : createMarker;
+      searched = loaded.createPageHighlights({ ...options, loadMarks }, create);
+      searched.setAnnotations([...annotations.values()]);
+      searched.setActive(active);
+    }
+    const report = await searched?.scan(until);
+    followSearched();
+    return report ?? EMPTY_REPORT;
+  };
+
+  const watchVisible = async (): Promise<void> => {
+    const load = () => import('../highlight/visible-highlights.ts');
+    const file = visible ? undefined : await loadFile('visible-highlights', load, adopted.signal).catch(warn);
+    if (adopted.signal.aborted) return;
+    visible ??= file?.watchVisibleHighlights(options.onVisible, markedUp.idsIn);
+    visible?.add(markedUp.phrases());
+  };
+
+  const adopt = (): void => {
+    root.tree.querySelectorAll(markedUp.selector).forEach(markedUp.adopt);
+    void watchVisible();
+    onUpdate();
+  };
+
+  const onNewText = onceIdle(() => void search(true), MAX_WAIT, adopted.signal);
+  const observer = new MutationObserver((records) => {
+    if (records.some((record) => root.parts().some((part) => contains(part, record.target)) && addsText(record)))
+      onNewText();
+  });
+  const observe = (): void => {
+    if (isFollowed && !adopted.signal.aborted)
+      observer.observe(root.node, { childList: true, characterData: true, subtree: true });
+  };
+
+  return {
+    setAnnotations(list): void {
+      annotations = new Map(list.map((each) => [each.id, each]));
+      searched?.setAnnotations(list);
+    },
+    async scan(until): Promise<ScanReport> {
+      if (searched) return searched.scan(until);
+      marks = readMarks(root, annotations);
+      const isSearched = listPhrases(annotations.values()).next().done !== true;
+      const isCurrent = marks.exist && marks.outdated.length === 0;
+      if (createMarker !== createElementMarker || (isSearched && !isCurrent)) return search(false, until);
+      adopt();
+      const report = marks.report();
+      onScan(report);
+      return report;
+    },
+    refresh: async (): Promise<void> => (searched ? searched.refresh() : adopt()),
+    follow(): void {
+      isFollowed = true;
+      if (searched) followSearched();
+      else observe();
+    },
+    setActive(id): void {
+      active = id;
+      if (searched) searched.setActive(id);
+      else markedUp.setActive(id);
+    },
+    places: () => searched?.places() ?? marks?.places() ?? [],
+    phrases: (id, isMeasured) => searched?.phrases(id, isMeasured) ?? markedUp.phrases(id),
+    change(change): void {
+      observer.disconnect();
+      if (searched) searched.change(change);
+      else change();
+      observe();
+    },
+    destroy(): void {
+      presence.abort();
+      if (searched) searched.destroy();
+      else release();
+    },
+  };
+}
