@@ -52,9 +52,9 @@ const OF_ANNOTATIONS = /(\/annotation\/|^\/annotations\/)\{id\}/;
 /** The addresses of all routes that the API describes, and of the frames, with one asked parameter or none. */
 async function addresses(form: 'NFC' | 'NFD'): Promise<string[]> {
   const { paths } = (await journal.app.inject('/openapi.json')).json();
-  const described = Object.entries<{ get: { parameters?: { name: string }[] } }>(paths).map(([path, { get }]) => ({
+  const described = Object.entries<{ get?: { parameters?: { name: string }[] } }>(paths).map(([path, { get }]) => ({
     path: path.replace(OF_ANNOTATIONS, `$1${encodeURIComponent('glück'.normalize(form))}`),
-    names: (get.parameters ?? []).map(({ name }) => name),
+    names: (get?.parameters ?? []).map(({ name }) => name),
   }));
   const frames = ['menu', 'footer'].map((kind) => ({ path: `/embed/${kind}`, names: ['entry'] }));
   return [...described, ...frames].flatMap(({ path, names }) => {

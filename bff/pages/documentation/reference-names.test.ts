@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import * as highlight from '../../../host-bridge/highlight/highlight-element.ts';
+import { readPageOptions } from '../../../host-bridge/options/page-options.ts';
 import { readOptions } from '../../../host-bridge/options/read-options.ts';
 import { paths } from '../../configuration/paths.ts';
 import { ANNOTATION_TYPES } from '../../contract/shared/annotations.ts';
@@ -46,7 +47,10 @@ test('the page Options has every option, and the default of each row', () => {
   const options = declared('host-bridge/options/options.ts', ts.isInterfaceDeclaration, 'JournalClientOptions').members;
   const written = namesIn(section, /(?<=`)[a-z]+[A-Za-z]*(?=`)/g);
   expect(options.map(nameOf).filter((name) => !written.includes(name))).toEqual([]);
-  const defaults: Readonly<Record<string, unknown>> = readOptions({}, '', () => {});
+  const defaults: Readonly<Record<string, unknown>> = readPageOptions(
+    readOptions({}, '', () => {}),
+    () => {},
+  );
   for (const [, name = '', value] of section.matchAll(/^\| `(\w+)` \| `([^`]*)` \|/gm)) {
     const found = name === 'annotationClass' ? '.annotation' : defaults[name];
     expect([name, value]).toEqual([name, found === '' ? "''" : String(found ?? 'all')]);
