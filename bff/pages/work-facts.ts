@@ -12,14 +12,18 @@ export const annotationAddress = (origin: string, slug: string): string =>
 /** The address of a page by an annotation's slug; null if the annotation has none. */
 export type PageOf = (slug: string) => string | null;
 
-export const linkTo = (address: string, text = address): Xml => xml`<a href="${address}">${text}</a>`;
+/** The pages of some annotations, and of no others. @param origin that of the service */
+export function pagesOf(annotations: readonly { readonly slug: string }[], origin: string): PageOf {
+  const slugs = new Set(annotations.map(({ slug }) => slug));
+  return (slug) => (slugs.has(slug) ? annotationAddress(origin, slug) : null);
+}
+
+/** A text that leads to an address, if there is one. */
+export const linkTo = (address: string | null, text: string | Xml = address ?? ''): Xml =>
+  address ? xml`<a href="${address}">${text}</a>` : xml`${text}`;
 
 /** A person with the address that identifies them. */
-function personLink(person: Contributor): Xml {
-  const address = personUrl(person);
-  const name = xml`<bdi>${person.title}</bdi>`;
-  return address === null ? name : xml`<a href="${address}">${name}</a>`;
-}
+const personLink = (person: Contributor): Xml => linkTo(personUrl(person), xml`<bdi>${person.title}</bdi>`);
 
 const link = (address: string | null) => optional(address, (text) => linkTo(webUri(text) ?? text));
 const words = (value: string | null) => optional(value, (text) => xml`${text}`);
@@ -30,10 +34,9 @@ const joined = (values: readonly Xml[], comma = ', '): readonly Xml[] =>
 
 /** What identifies an article, as a list of what is known. */
 export function entryFacts(entry: EntryMeta, settings: JournalSettings): Xml {
-  const notices = entry.updatedBy.map(({ type, doi, title, publicUrl }) => {
-    const address = doiUrl(doi) || publicUrl;
-    return xml`${type} (${address ? linkTo(address, title) : title})`;
-  });
+  const notices = entry.updatedBy.map(
+    ({ type, doi, title, publicUrl }) => xml`${type} (${linkTo(doiUrl(doi) || publicUrl, title)})`,
+  );
   const facts: Readonly<Record<string, readonly Xml[]>> = {
     Authors: entry.authors.map(personLink),
     Editors: entry.editors.map(personLink),
@@ -91,6 +94,10 @@ export function richText(html: unknown, pageOf: PageOf): Xml {
   const linked = text.replace(/(?<=<a href=")#([^"]*)/g, (hash, name: string) => pageOf(percentDecoded(name)) ?? hash);
   return new Xml(linked.replace(STYLE, ' data-style="$1"'));
 }
+
+/** The text of an annotation, with its picture. */
+export const annotationText = ({ content, featuredImage }: Annotation, pageOf: PageOf): Xml =>
+  xml`${richText(content, pageOf)}${figure(featuredImage)}`;
 
 /** A picture with its caption. */
 export const figure = ({ url, alt, caption }: Annotation['featuredImage']): readonly Xml[] =>

@@ -6,6 +6,10 @@
 /** The dataset that requests read unless they name another one. Its files have the shortest addresses. */
 export const DEFAULT_DATASET = 'production';
 
+/** The query with which an address of the service reads a dataset; empty for the default one. */
+export const datasetQuery = (env: string): string =>
+  env === DEFAULT_DATASET ? '' : `?${new URLSearchParams({ env })}`;
+
 /** The folder of a dataset's files. No slug begins with `@`. */
 const folderOf = (environment: string): string => (environment === DEFAULT_DATASET ? '' : `@${environment}/`);
 

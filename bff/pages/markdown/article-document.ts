@@ -3,12 +3,13 @@ import { type Annotation, type ContentItem, DEFAULT_DATASET, type EntryResponse 
 import { asObjects, asText, ownValue } from '../../contract/shared/json-object.ts';
 import { doiUrl } from '../../contract/shared/links.ts';
 import {
-  annotationAddress,
   annotationFacts,
+  annotationText,
   entryFacts,
   figure,
   linkTo,
   type PageOf,
+  pagesOf,
   phrasesOf,
   richText,
 } from '../work-facts.ts';
@@ -18,11 +19,9 @@ import { optional, type Xml, xml } from '../xml.ts';
 const WORDS = wordsOf('en');
 
 function annotationItem(annotation: Annotation, pageOf: PageOf): Xml {
-  const { title, id, content, featuredImage } = annotation;
   const phrases = phrasesOf(annotation).map((phrase) => xml`<p>Phrase: <q>${phrase}</q></p>`);
-  const page = pageOf(id);
-  return xml`<li><p><strong>${page === null ? title : linkTo(page, title)}</strong></p>
-${richText(content, pageOf)}${figure(featuredImage)}${phrases}${annotationFacts(annotation, WORDS)}</li>`;
+  return xml`<li><p><strong>${linkTo(pageOf(annotation.id), annotation.title)}</strong></p>
+${annotationText(annotation, pageOf)}${phrases}${annotationFacts(annotation, WORDS)}</li>`;
 }
 
 /** The annotations as readers of the article see them: none if the editors hide them. */
@@ -30,10 +29,8 @@ const shownAnnotations = ({ annotations, annotationVisibility }: EntryResponse['
   annotationVisibility ? annotations : [];
 
 /** The pages of the entry's annotations. Only those of the dataset that readers see have pages. */
-function pagesOf(entry: EntryResponse['entry'], origin: string, env: string): PageOf {
-  const slugs = new Set(env === DEFAULT_DATASET ? shownAnnotations(entry).map(({ id }) => id) : []);
-  return (slug) => (slugs.has(slug) ? annotationAddress(origin, slug) : null);
-}
+const pagesIn = (entry: EntryResponse['entry'], origin: string, env: string): PageOf =>
+  pagesOf(env === DEFAULT_DATASET ? shownAnnotations(entry).map(({ id }) => ({ slug: id })) : [], origin);
 
 function annotationList(entry: EntryResponse['entry'], pageOf: PageOf): Xml {
   const shown = shownAnnotations(entry);
@@ -67,7 +64,7 @@ function references({ references, bibliography }: EntryResponse['entry'], pageOf
  * @param env the dataset
  */
 export function articleDocument({ entry, settings }: EntryResponse, origin: string, env: string): Xml {
-  const pageOf = pagesOf(entry, origin, env);
+  const pageOf = pagesIn(entry, origin, env);
   return xml`<h1>${entry.title}</h1>
 ${optional(entry.subtitle, (text) => xml`<p>${text}</p>`)}
 ${entryFacts(entry, settings)}
@@ -83,4 +80,4 @@ export const annotationsDocument = ({ entry, settings }: EntryResponse, origin: 
   xml`<h1>Annotations of ${entry.title}</h1>
 ${entryFacts(entry, settings)}
 <h2>Annotations</h2>
-${annotationList(entry, pagesOf(entry, origin, env))}`;
+${annotationList(entry, pagesIn(entry, origin, env))}`;
