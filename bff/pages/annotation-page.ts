@@ -52,7 +52,7 @@ function citationOf({ annotation, article, citation, i18n }: ShownAnnotation, or
     return linkTo(`${origin}/api/v1/entries/${encodeURIComponent(article.id)}/citation?${query}`, name);
   };
   const linked = citation.replace(ADDRESS, '<a href="$&">$&</a>');
-  return xml`<h2>${i18n.messages.cite}</h2><div class="citation" dir="auto">${new Xml(linked)}</div>
+  return xml`<h2>${i18n.messages.cite}</h2><div dir="auto">${new Xml(linked)}</div>
 <p>${file('bibtex', 'BibTeX')}, ${file('ris', 'RIS')}</p>`;
 }
 

@@ -20,7 +20,7 @@ export interface GlossaryChoice {
   readonly page: number;
 }
 
-interface GlossaryContent extends GlossaryChoice {
+export interface GlossaryContent extends GlossaryChoice {
   readonly journal: JournalLook;
   /** The terms that are chosen, by letter. */
   readonly terms: readonly Term[];
@@ -57,7 +57,7 @@ function searchForm({ q, type, types, journal }: GlossaryContent): Xml {
     const selected = name === type ? xml` selected` : xml``;
     return xml`<option value="${name}"${selected}>${typeName(name, journal.i18n)}</option>`;
   });
-  return xml`<search class="glossary"><form action="/glossary">
+  return xml`<search><form action="/glossary">
   <input name="q" type="search" aria-label="${messages.searchAnnotations}" value="${q}" maxlength="200">
   <select name="type" aria-label="${messages.annotationType}"><option value="">${messages.allTypes}</option>${options}</select>
   <button type="submit">${messages.searchAnnotations}</button>
