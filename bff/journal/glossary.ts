@@ -1,6 +1,6 @@
-import { combineResults, type Result } from '../content/result.ts';
+import type { Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
-import { asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { isSlug } from '../contract/shared/value-forms.ts';
 import { flag, labels } from './stored-fields.ts';
 
@@ -18,11 +18,13 @@ export interface Term {
   readonly mentions: readonly string[];
 }
 
-const ENTRIES = `*[_type == "entry" && defined(url.current)] | order(_id asc){_id, "_type": "entry",
-  annotationVisibility, "annotations": annotations[]._ref}`;
-
-const ANNOTATIONS = `*[_type == "annotation" && defined(url.current)] | order(_id asc){_id, "_type": "annotation",
-  "slug": url.current, title, annotationType, "mentions": content[].markDefs[]{"to": coalesce(reference._ref, _ref)}.to}`;
+/** The articles, and the annotations with what they refer to. */
+const TERMS = `{
+  "entries": *[_type == "entry" && defined(url.current)] | order(_id asc){
+    _id, "_type": "entry", annotationVisibility, "annotations": annotations[]._ref},
+  "annotations": *[_type == "annotation" && defined(url.current)] | order(_id asc){_id, "_type": "annotation",
+    "slug": url.current, title, annotationType, "mentions": content[].markDefs[]{"to": coalesce(reference._ref, _ref)}.to}
+}`;
 
 /** Quotes and the like, before the letter by which a title is listed. */
 const BEFORE_LETTER = /^[^\p{L}\p{N}]+/u;
@@ -47,11 +49,11 @@ function shownIn(entries: readonly JsonObject[]): ReadonlyMap<string, readonly s
 
 /** Reads the annotations that articles show, by title. Of those with the same slug, the first document id counts. */
 export async function readTerms(content: ContentSource, dataset: string): Promise<Result<readonly Term[]>> {
-  const entries = await content.query(dataset, ENTRIES);
-  const annotations = await content.query(dataset, ANNOTATIONS);
-  const shown = shownIn(asObjects(entries.result));
+  const { result, tags } = await content.query(dataset, TERMS);
+  const { entries, annotations } = asObject(result);
+  const shown = shownIn(asObjects(entries));
   const terms = new Map<string, Term>();
-  for (const raw of asObjects(annotations.result)) {
+  for (const raw of asObjects(annotations)) {
     const documentId = asText(raw._id);
     const slug = asText(raw.slug);
     const articles = shown.get(documentId);
@@ -63,9 +65,6 @@ export async function readTerms(content: ContentSource, dataset: string): Promis
     terms.set(slug, { documentId, slug, title, letter, type, entries: articles, mentions });
   }
   const { compare } = new Intl.Collator();
-  const sorted = [...terms.values()].sort(
-    (left, right) => compare(left.letter, right.letter) || compare(left.title, right.title),
-  );
-  const parts = [entries, annotations].map(({ tags }) => ({ value: null, tags }));
-  return combineResults(sorted, parts);
+  const byLetter = (left: Term, right: Term) => compare(left.letter, right.letter) || compare(left.title, right.title);
+  return { value: [...terms.values()].sort(byLetter), tags };
 }

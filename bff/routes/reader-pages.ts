@@ -13,7 +13,7 @@ import { NotFoundError } from '../contract/public-errors.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { combineResults, comparable, type Result, webAnnotationOf } from '../journal/index.ts';
 import { annotationDocument, annotationPage, type ShownAnnotation } from '../pages/annotation-page.ts';
-import { type GlossaryChoice, glossaryPage, pageCount } from '../pages/glossary-page.ts';
+import { type GlossaryChoice, type GlossaryContent, glossaryPage, pageCount } from '../pages/glossary-page.ts';
 import { notFoundPage, type Pages } from '../pages/pages.ts';
 import { bodyOf, describeMedia } from './api-v1/describe-route.ts';
 import type { ApiOptions } from './options.ts';
@@ -21,7 +21,6 @@ import { choice, jsonAs, loadResponse, markdownAs, sendCached, sendPreferred } f
 
 interface ReaderPagesOptions extends ApiOptions {
   readonly pages: Pages;
-  readonly isSite: boolean;
   /** Where the journal's pictures and fonts are, besides the service. */
   readonly assets: string;
 }
@@ -47,14 +46,11 @@ const glossary: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, opti
   app.get('/glossary/:page?', { schema: { hide: true, querystring, params } }, (request, reply) => {
     const { q, type } = request.query;
     const { page } = request.params;
-    const load = async () => {
-      const loaded = await loadResponse(read({ page, q, type }), {
-        found: (content) => pages.response(glossaryPage(content, publicUrl)),
-        notFound: () => pages.response(notFoundPage(`/glossary/${page}`)),
-      });
-      // Made-up words and types make countless pages.
-      return { ...loaded, isNegative: loaded.isNegative || q + type !== '' };
+    const representation = {
+      found: (content: GlossaryContent) => pages.response(glossaryPage(content, publicUrl)),
+      notFound: () => pages.response(notFoundPage(`/glossary/${page}`)),
     };
+    const load = () => loadResponse(read({ page, q, type }), representation, q + type !== '');
     return sendCached(request, reply, cache, `glossary ${JSON.stringify([page, type, q])}`, load);
   });
 };

@@ -20,26 +20,29 @@ export interface Representation<Value> {
 function toLoadResult(
   parts: ResponseParts,
   { tags, isStale = false }: Omit<Result<unknown>, 'value'>,
+  isCountless: boolean,
 ): LoadResult<BufferedResponse> {
   const value = bufferResponse(parts);
-  return { value, tags, bytes: responseBytes(value), isNegative: value.status !== 200, isStale };
+  return { value, tags, bytes: responseBytes(value), isNegative: isCountless || value.status !== 200, isStale };
 }
 
 /**
  * Builds the response of a resource. A missing resource becomes a 404, which is cached until a content change
  * invalidates it. Otherwise every request for it would cost a query.
+ * @param isCountless whether clients can make up any number of such resources, which then share their room in the cache
  * @throws every other error of the resource
  */
 export async function loadResponse<Value>(
   resource: Promise<Result<Value>>,
   representation: Representation<Value>,
+  isCountless = false,
 ): Promise<LoadResult<BufferedResponse>> {
   try {
     const tagged = await resource;
-    return toLoadResult(await representation.found(tagged.value), tagged);
+    return toLoadResult(await representation.found(tagged.value), tagged, isCountless);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error);
+    return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error, isCountless);
   }
 }
 
