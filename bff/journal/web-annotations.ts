@@ -10,6 +10,7 @@ import { asObject, asText, type JsonObject, textOrNull } from '../contract/share
 import { doiUrl, personUrl, webUri } from '../contract/shared/links.ts';
 import { escapeRegExp } from '../contract/shared/markup.ts';
 import { quotePrefix, quoteSuffix } from '../contract/shared/phrases/quote-context.ts';
+import { addressed } from '../contract/shared/site-files.ts';
 import { oneLine } from '../contract/shared/text.ts';
 import { DOI } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
@@ -138,7 +139,7 @@ export function webAnnotationOf(
   settings: JournalSettings,
   origin: string,
 ) {
-  const id = `${origin}/annotations/${encodeURIComponent(annotation.id)}`;
+  const id = `${origin}/annotations/${addressed(annotation.id)}`;
   const items = articles.map((article) => {
     const entry = `${origin}/api/v1/entries/${encodeURIComponent(article.id)}`;
     const stored = { ...article, externalLink: article.publicUrl };

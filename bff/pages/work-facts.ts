@@ -2,12 +2,12 @@ import { COMMAS, formatDate, type I18n } from '../../embed/render.tsx';
 import type { Annotation, Contributor, EntryMeta, JournalSettings } from '../contract/index.ts';
 import { knownType } from '../contract/shared/annotations.ts';
 import { doiUrl, percentDecoded, personUrl, webUri } from '../contract/shared/links.ts';
+import { addressed } from '../contract/shared/site-files.ts';
 import { DOI } from '../contract/shared/value-forms.ts';
 import { optional, Xml, xml } from './xml.ts';
 
 /** The address of an annotation's page. @param origin that of the service */
-export const annotationAddress = (origin: string, slug: string): string =>
-  `${origin}/annotations/${encodeURIComponent(slug)}`;
+export const annotationAddress = (origin: string, slug: string): string => `${origin}/annotations/${addressed(slug)}`;
 
 /** The address of a page by an annotation's slug; null if the annotation has none. */
 export type PageOf = (slug: string) => string | null;

@@ -13,7 +13,7 @@ import {
   resourceFile,
 } from '../../contract/shared/site-files.ts';
 
-/** Ends the addresses of Markdown. A text style tells slugs with this end from them. */
+/** Ends the addresses of Markdown, but not those of slugs with this end: see `addressed`. */
 export const MARKDOWN = '.md';
 
 /** Filters and limits make other lists than the site has. */
@@ -31,8 +31,7 @@ function apiFile([resource = '', id, part]: readonly string[], env: string, quer
     if (resource === 'entries') return listFile(env, parameter('cursor'));
     return resource === 'citations' ? collectionFile(env, format, parameter('cursor')) : null;
   }
-  if (part === undefined && id.endsWith(MARKDOWN) && !query.has('textStyle'))
-    return markdownFile(resource, id.slice(0, -MARKDOWN.length), env);
+  if (part === undefined && id.endsWith(MARKDOWN)) return markdownFile(resource, id.slice(0, -MARKDOWN.length), env);
   if (resource === 'annotations' || resource === 'annotation') return resourceFile([resource, id], env, textStyle);
   if (resource !== 'entries') return null;
   switch (part) {
