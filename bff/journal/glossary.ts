@@ -26,12 +26,9 @@ const TERMS = `{
     "slug": url.current, title, annotationType, "mentions": content[].markDefs[]{"to": coalesce(reference._ref, _ref)}.to}
 }`;
 
-/** Quotes and the like, before the letter by which a title is listed. */
-const BEFORE_LETTER = /^[^\p{L}\p{N}]+/u;
-
-/** A letter in upper case, without accents. */
+/** The letter in upper case and without accents. Quotes and the like may be before it, but no digits. */
 const letterOf = (title: string): string =>
-  /^\p{L}/u.exec(title.replace(BEFORE_LETTER, '').normalize('NFD').toUpperCase())?.[0] ?? '#';
+  /^[^\p{L}\p{N}]*(\p{L})/u.exec(title.normalize('NFD').toUpperCase())?.[1] ?? '#';
 
 /** The articles that show each annotation, by its document id. */
 function shownIn(entries: readonly JsonObject[]): ReadonlyMap<string, readonly string[]> {

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../embed/render.tsx';
 import { type Annotation, type ContentItem, DEFAULT_DATASET, type EntryResponse } from '../../contract/index.ts';
-import { asObjects, asText, ownValue } from '../../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, ownValue } from '../../contract/shared/json-object.ts';
 import { doiUrl } from '../../contract/shared/links.ts';
 import {
   annotationFacts,
@@ -41,10 +41,9 @@ function annotationList(entry: EntryResponse['entry'], pageOf: PageOf): Xml {
 /** A part of an article's text, with its heading, notes and pictures. */
 export function section(item: ContentItem, pageOf: PageOf): Xml {
   const heading = optional(asText(ownValue(item, 'heading')), (text) => xml`<h2>${text}</h2>`);
-  const pictures = asObjects(ownValue(item, 'carousel')).map(({ image, alt, caption }) => {
-    const [url] = asObjects([image]).map((stored) => asText(stored.url));
-    return xml`${figure({ url: url || null, alt: asText(alt), caption: asText(caption) })}`;
-  });
+  const pictures = asObjects(ownValue(item, 'carousel')).flatMap(({ image, alt, caption }) =>
+    figure({ url: asText(asObject(image).url), alt: asText(alt), caption: asText(caption) }),
+  );
   return xml`${heading}${richText(ownValue(item, 'text'), pageOf)}${richText(ownValue(item, 'tertiary'), pageOf)}${pictures}`;
 }
 

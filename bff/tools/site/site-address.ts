@@ -32,27 +32,16 @@ function apiFile([resource = '', id, part]: readonly string[], env: string, quer
     return resource === 'citations' ? collectionFile(env, format, parameter('cursor')) : null;
   }
   if (part === undefined && id.endsWith(MARKDOWN)) return markdownFile(resource, id.slice(0, -MARKDOWN.length), env);
-  if (resource === 'annotations' || resource === 'annotation') return resourceFile([resource, id], env, textStyle);
-  if (resource !== 'entries') return null;
-  switch (part) {
-    case undefined:
-      return resourceFile([resource, id], env, textStyle);
-    case 'meta':
-      return resourceFile([resource, id, part], env, textStyle);
-    case 'head':
-      return descriptionFile(id, 'head.html', env);
-    case 'linkset':
-      return descriptionFile(id, 'linkset.json', env);
-    case 'citation':
-      return citationFile(
-        id,
-        { format, style: parameter('style'), lang: parameter('lang') },
-        env,
-        encodeURIComponent(parameter('annotation') ?? ''),
-      );
-    default:
-      return null;
-  }
+  const isOfEntry = resource === 'entries';
+  if (!isOfEntry && resource !== 'annotations' && resource !== 'annotation') return null;
+  if (!isOfEntry || part === undefined) return resourceFile([resource, id], env, textStyle);
+  if (part === 'meta') return resourceFile([resource, id, part], env, textStyle);
+  if (part === 'head') return descriptionFile(id, 'head.html', env);
+  if (part === 'linkset') return descriptionFile(id, 'linkset.json', env);
+  const citation = { format, style: parameter('style'), lang: parameter('lang') };
+  return part === 'citation'
+    ? citationFile(id, citation, env, encodeURIComponent(parameter('annotation') ?? ''))
+    : null;
 }
 
 /** Lists beside the API. */
