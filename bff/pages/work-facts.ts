@@ -20,12 +20,12 @@ export function pagesOf(annotations: readonly { readonly slug: string }[], origi
 
 /** A text that leads to an address, if there is one. */
 export const linkTo = (address: string | null, text: string | Xml = address ?? ''): Xml =>
-  address ? xml`<a href="${address}">${text}</a>` : xml`${text}`;
+  address ? xml`<a href="${webUri(address) ?? address}">${text}</a>` : xml`${text}`;
 
 /** A person with the address that identifies them. */
 const personLink = (person: Contributor): Xml => linkTo(personUrl(person), xml`<bdi>${person.title}</bdi>`);
 
-const link = (address: string | null) => optional(address, (text) => linkTo(webUri(text) ?? text));
+const link = (address: string | null) => optional(address, (text) => linkTo(text));
 const words = (value: string | null) => optional(value, (text) => xml`${text}`);
 
 /** @param comma between the values */
@@ -71,12 +71,14 @@ export function annotationFacts(annotation: Annotation, i18n: I18n): Xml {
   const comma = COMMAS[language];
   const names = authors.length === 0 ? [] : [xml`${before}${joined(authors.map(personLink), comma)}${after}`];
   const day = optional(date, (text) => xml`<time datetime="${text}">${formatDate(text, locales)}</time>`);
-  const source = optional(externalLink?.startsWith('#') ? null : externalLink, (address) =>
-    linkTo(webUri(address) ?? address, messages.moreOnAnnotation),
-  );
-  const doiLink = link(doiUrl(DOI.parse(doi ?? '') ?? '')).map((address) => xml`DOI: ${address}`);
   const written = joined([...names, ...day], comma);
-  const items = [written, words(typeName(annotationType, i18n)), doiLink, source].filter((item) => item.length > 0);
+  const source = externalLink?.startsWith('#') ? null : externalLink;
+  const items = [
+    ...(written.length === 0 ? [] : [xml`${written}`]),
+    ...words(typeName(annotationType, i18n)),
+    ...optional(doiUrl(DOI.parse(doi ?? '') ?? ''), (address) => xml`DOI: ${linkTo(address)}`),
+    ...optional(source, (address) => linkTo(address, messages.moreOnAnnotation)),
+  ];
   return xml`<ul class="record">${items.map((item) => xml`<li>${item}</li>`)}</ul>`;
 }
 

@@ -15,7 +15,7 @@ import { combineResults, comparable, type Result, webAnnotationOf } from '../jou
 import { annotationDocument, annotationPage, type ShownAnnotation } from '../pages/annotation-page.ts';
 import { type GlossaryChoice, type GlossaryContent, glossaryPage, pageCount } from '../pages/glossary-page.ts';
 import { notFoundPage, type Pages } from '../pages/pages.ts';
-import { bodyOf, describeMedia } from './api-v1/describe-route.ts';
+import { describeDocument } from './api-v1/describe-route.ts';
 import type { ApiOptions } from './options.ts';
 import { choice, jsonAs, loadResponse, markdownAs, sendCached, sendPreferred } from './responses.ts';
 
@@ -25,35 +25,17 @@ interface ReaderPagesOptions extends ApiOptions {
   readonly assets: string;
 }
 
-/** `/glossary`: all annotations that articles show, in pages. */
-const glossary: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
-  const { journal, catalogue, cache, pages, publicUrl, isSite, assets } = options;
-
-  async function read(choice: GlossaryChoice) {
-    const all = await catalogue.terms(env);
-    const ofType = all.value.filter(({ type }) => choice.type === '' || type === choice.type);
-    const terms = ofType.filter(({ title }) => comparable(title).includes(comparable(choice.q)));
-    if (choice.page > pageCount(terms)) throw new NotFoundError(`The glossary has no page ${choice.page}`, all.tags);
-    const settings = await journal.settings({ env, textStyle: 'string' });
-    const types = [...new Set(all.value.map(({ type }) => type))].filter((type) => type !== '').sort();
-    const look = { settings: settings.value, assets, i18n: wordsOf(settings.value.language) };
-    return combineResults({ ...choice, terms, types, isSite, journal: look }, [all, settings]);
-  }
-
-  const text = Type.String({ maxLength: 200, default: '' });
-  const querystring = Type.Object({ q: text, type: text });
-  const params = Type.Object({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }) });
-  app.get('/glossary/:page?', { schema: { hide: true, querystring, params } }, (request, reply) => {
-    const { q, type } = request.query;
-    const { page } = request.params;
-    const representation = {
-      found: (content: GlossaryContent) => pages.response(glossaryPage(content, publicUrl)),
-      notFound: () => pages.response(notFoundPage(`/glossary/${page}`)),
-    };
-    const load = () => loadResponse(read({ page, q, type }), representation, q + type !== '');
-    return sendCached(request, reply, cache, `glossary ${JSON.stringify([page, type, q])}`, load);
-  });
-};
+/** Reads what is chosen of the glossary. @throws NotFoundError for a page behind the last one */
+async function readGlossary({ journal, catalogue, isSite, assets }: ReaderPagesOptions, choice: GlossaryChoice) {
+  const all = await catalogue.terms(env);
+  const ofType = all.value.filter(({ type }) => choice.type === '' || type === choice.type);
+  const terms = ofType.filter(({ title }) => comparable(title).includes(comparable(choice.q)));
+  if (choice.page > pageCount(terms)) throw new NotFoundError(`The glossary has no page ${choice.page}`, all.tags);
+  const settings = await journal.settings({ env, textStyle: 'string' });
+  const types = [...new Set(all.value.map(({ type }) => type))].filter((type) => type !== '').sort();
+  const look = { settings: settings.value, assets, i18n: wordsOf(settings.value.language) };
+  return combineResults({ ...choice, terms, types, isSite, journal: look }, [all, settings]);
+}
 
 /** Articles that the page of an annotation names. */
 const MAX_ARTICLES = 100;
@@ -97,39 +79,45 @@ async function readShown(
   return { ...all, value };
 }
 
-/** `/annotations/:id`: a page for each annotation that an article shows, also as Markdown and as Web Annotation. */
-const annotationPages: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
+/**
+ * The pages for readers of a journal: `/glossary` with the annotations that articles show, and `/annotations/:id` for
+ * each of them, also as Markdown and as Web Annotation.
+ */
+export const readerPages: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
   const { cache, pages, publicUrl: origin, assets } = options;
+  await useCachePolicy(app, 'content');
+
+  const text = Type.String({ maxLength: 200, default: '' });
+  const querystring = Type.Object({ q: text, type: text });
+  const params = Type.Object({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }) });
+  app.get('/glossary/:page?', { schema: { hide: true, querystring, params } }, (request, reply) => {
+    const { q, type } = request.query;
+    const { page } = request.params;
+    const representation = {
+      found: (content: GlossaryContent) => pages.response(glossaryPage(content, origin)),
+      notFound: () => pages.response(notFoundPage(`/glossary/${page}`)),
+    };
+    const load = () => loadResponse(readGlossary(options, { page, q, type }), representation, q + type !== '');
+    return sendCached(request, reply, cache, `glossary ${JSON.stringify([page, type, q])}`, load);
+  });
+
   const read = (slug: string) => readShown(options, slug);
+  const inMarkdown = markdownAs((shown: ShownAnnotation) => annotationDocument(shown, origin));
   const webAnnotation = jsonAs(WEB_ANNOTATION_TYPE);
-  const others = [
-    choice(
-      MARKDOWN_TYPE,
-      read,
-      markdownAs((shown) => annotationDocument(shown, origin)),
-    ),
-    choice('application/ld+json', read, {
-      ...webAnnotation,
-      found: ({ annotation, articles, settings }) =>
-        webAnnotation.found(webAnnotationOf(annotation, articles, settings, origin)),
-    }),
-  ];
-  const bodies = ['text/html', ...others.map(({ type }) => type)].map((type) => [type, bodyOf(type)] as const);
+  const asWebAnnotation = ({ annotation, articles, settings }: ShownAnnotation) =>
+    webAnnotation.found(webAnnotationOf(annotation, articles, settings, origin));
   const summary = 'The page of an annotation that an article shows';
-  const described = describeMedia('getAnnotationPage', summary, Object.fromEntries(bodies));
+  const described = describeDocument('getAnnotationPage', summary, 'text/html', MARKDOWN_TYPE, 'application/ld+json');
   app.get('/annotations/:id', { schema: { ...described, params: SuffixedIdParams } }, (request, reply) => {
     const { id } = request.params;
-    const html = choice('text/html', read, {
-      found: (shown) => pages.response(annotationPage(shown, origin, assets)),
+    const page = {
+      found: (shown: ShownAnnotation) => pages.response(annotationPage(shown, origin, assets)),
       notFound: () => pages.response(notFoundPage(`/annotations/${id}`)),
-    });
-    return sendPreferred(request, reply, cache, `annotation ${id}`, [html, ...others]);
+    };
+    return sendPreferred(request, reply, cache, `annotation ${id}`, [
+      choice('text/html', read, page),
+      choice(MARKDOWN_TYPE, read, inMarkdown),
+      choice('application/ld+json', read, { ...webAnnotation, found: asWebAnnotation }),
+    ]);
   });
-};
-
-/** The pages for readers of a journal. */
-export const readerPages: FastifyPluginAsyncTypebox<ReaderPagesOptions> = async (app, options) => {
-  await useCachePolicy(app, 'content');
-  await app.register(glossary, options);
-  await app.register(annotationPages, options);
 };

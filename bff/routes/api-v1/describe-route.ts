@@ -41,8 +41,8 @@ export const describeMedia = (
 /** A body whose fields others define: an object, or a text. */
 export const bodyOf = (type: string) => ({ type: type.endsWith('json') ? 'object' : 'string' });
 
-/** Describes a route whose response is a document other than JSON of the contract. @param type its `Content-Type` */
-export function describeDocument(operationId: string, summary: string, type: string) {
-  const [mediaType = type] = type.split(';');
-  return describeMedia(operationId, summary, { [mediaType]: bodyOf(mediaType) });
+/** Describes a route whose response is a document other than JSON of the contract. @param types its `Content-Type`s */
+export function describeDocument(operationId: string, summary: string, ...types: readonly string[]) {
+  const bodies = types.map((type) => type.replace(/;.*/s, '')).map((type) => [type, bodyOf(type)] as const);
+  return describeMedia(operationId, summary, Object.fromEntries(bodies));
 }
