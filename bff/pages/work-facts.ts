@@ -25,8 +25,8 @@ export const linkTo = (address: string | null, text: string | Xml = address ?? '
 /** A person with the address that identifies them. */
 const personLink = (person: Contributor): Xml => linkTo(personUrl(person), xml`<bdi>${person.title}</bdi>`);
 
-const link = (address: string | null) => optional(address, (text) => linkTo(text));
-const words = (value: string | null) => optional(value, (text) => xml`${text}`);
+/** A text, which is an address if it looks like one. */
+const words = (value: string | null) => optional(value, (text) => linkTo(webUri(text), text));
 
 /** @param comma between the values */
 const joined = (values: readonly Xml[], comma = ', '): readonly Xml[] =>
@@ -47,10 +47,10 @@ export function entryFacts(entry: EntryMeta, settings: JournalSettings): Xml {
     Published: words(entry.releaseDate),
     Changed: words(entry.modifiedDate),
     Notices: notices,
-    DOI: link(entry.doiUrl),
-    Article: link(entry.publicUrl),
+    DOI: words(entry.doiUrl),
+    Article: words(entry.publicUrl),
     Language: words(entry.language ?? settings.language),
-    Licence: link(entry.licence ?? settings.licence),
+    Licence: words(entry.licence ?? settings.licence),
     Keywords: entry.keywords.map((keyword) => xml`${keyword}`),
   };
   const known = Object.entries(facts).filter(([, values]) => values.length > 0);

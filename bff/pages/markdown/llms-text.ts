@@ -2,27 +2,23 @@ import { DEFAULT_DATASET, datasetQuery, type EntryMeta, type JournalSettings } f
 import { linkTo } from '../work-facts.ts';
 import { optional, type Xml, xml } from '../xml.ts';
 
-interface Service {
-  /** Origin that readers reach it at. */
-  readonly publicUrl: string;
-  /** Whether it is a site of files, which describes no API. */
-  readonly isSite: boolean;
-}
-
-/** What a dataset has for language models, as https://llmstxt.org proposes it, before the documentation. */
+/**
+ * What a dataset has for language models, as https://llmstxt.org proposes it, before the documentation.
+ * @param origin that readers reach the service at
+ * @param isSite whether the service is a site of files, which describes no API
+ */
 export function llmsDocument(
   { title, blurb: about }: JournalSettings,
   entries: readonly EntryMeta[],
-  { publicUrl, isSite }: Service,
-  env: string,
+  { origin, env, isSite }: { readonly origin: string; readonly env: string; readonly isSite: boolean },
 ): Xml {
-  const linkIn = (path: string, text: string) => linkTo(publicUrl + path + datasetQuery(env), text);
+  const linkIn = (path: string, text: string) => linkTo(origin + path + datasetQuery(env), text);
   const articles = entries.map(({ id, title, blurb }) => {
     const address = `/api/v1/entries/${encodeURIComponent(id)}.md`;
     return xml`<li>${linkIn(address, title)}${optional(blurb, (text) => xml`: ${text}`)}</li>`;
   });
   const glossary = xml`<li>${linkIn('/glossary', 'Glossary')}: all annotations by letter</li>`;
-  const description = xml`<li>${linkTo(`${publicUrl}/openapi.json`, 'API')}: its OpenAPI description</li>`;
+  const description = xml`<li>${linkTo(`${origin}/openapi.json`, 'API')}: its OpenAPI description</li>`;
   return xml`<h1>${title ?? 'Journal'}</h1>
 <blockquote><p>${about || 'Articles with annotations of their phrases.'}</p></blockquote>
 <p>Each article is one Markdown file with its record, text, annotations and references.</p>

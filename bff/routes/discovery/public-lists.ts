@@ -83,7 +83,7 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
     // An article whose slug is invalid has no address.
     const entries = await newest(env, ({ slug }) => isSlug(slug));
     const settings = await journal.settings({ env, textStyle: 'string' });
-    const listed = await markdownOf(llmsDocument(settings.value, entries.value, options, env));
+    const listed = await markdownOf(llmsDocument(settings.value, entries.value, { origin: publicUrl, env, isSite }));
     const pages = isSite ? '' : documentationLinks(await readFile(FIRST_PAGE, 'utf8'), publicUrl);
     return combineResults(listed + pages, [entries, settings]);
   });
