@@ -3,7 +3,7 @@ import { highlightAddress } from '../citations/index.ts';
 import type { Annotation, EntryMeta, SettingsResponse } from '../contract/index.ts';
 import { oneLine } from '../contract/shared/text.ts';
 import type { Term } from '../journal/index.ts';
-import { definedTerm, isTerm, linkedData, termSet } from './glossary-page.ts';
+import { definedTerm, isTerm, schemaOrg, termSet } from './glossary-page.ts';
 import type { PageContent } from './pages.ts';
 import { annotationAddress, annotationFacts, annotationText, linkTo, pagesOf, phrasesOf } from './work-facts.ts';
 import { optional, Xml, xml } from './xml.ts';
@@ -98,7 +98,7 @@ export function annotationPage(shown: ShownAnnotation, origin: string, assets: s
     journal: { settings, assets, i18n },
     head: xml`<link rel="canonical" href="${address}">
 <link rel="alternate" type="text/markdown" href="${address}.md">
-${optional(description, (words) => xml`<meta name="description" content="${words}">`)}${isTerm(annotationType) ? linkedData(data) : xml``}`,
+${optional(description, (words) => xml`<meta name="description" content="${words}">`)}${isTerm(annotationType) ? schemaOrg(data) : xml``}`,
     // A copy of the service, or of a site, leads to its own pages.
     main: xml`<article>${new Xml(text.replaceAll(`href="${origin}/`, 'href="/'))}</article>`,
   };

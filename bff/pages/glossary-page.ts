@@ -1,4 +1,4 @@
-import { scriptJson } from '../citations/index.ts';
+import { linkedData } from '../citations/index.ts';
 import type { JournalSettings } from '../contract/index.ts';
 import type { Term } from '../journal/index.ts';
 import type { JournalLook, PageContent } from './pages.ts';
@@ -34,9 +34,8 @@ const addressOf = ({ page, type, q }: GlossaryChoice): string => {
   return `/glossary${page === 1 ? '' : `/${page}`}${query.size === 0 ? '' : `?${query}`}`;
 };
 
-/** JSON-LD in the vocabulary of https://schema.org. Policies do not concern it, as it is no script. */
-export const linkedData = (value: object): Xml =>
-  new Xml(`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...value })}</script>`);
+/** Data in the vocabulary of https://schema.org. */
+export const schemaOrg = (value: object): Xml => new Xml(linkedData({ '@context': 'https://schema.org', ...value }));
 
 /** Other types of annotations have no comparable type in that vocabulary. */
 export const isTerm = (type: string): boolean => type === 'glossary';
@@ -106,7 +105,7 @@ export function glossaryPage(content: GlossaryContent, origin: string): PageCont
   return {
     title: messages.glossary,
     journal,
-    head: xml`<link rel="canonical" href="${canonical}">${linkedData({ ...termSet(journal.settings, origin), hasDefinedTerm })}`,
+    head: xml`<link rel="canonical" href="${canonical}">${schemaOrg({ ...termSet(journal.settings, origin), hasDefinedTerm })}`,
     main: xml`<h1>${messages.glossary}</h1>
 <p class="lead">${terms.length === 0 ? messages.nothingFound : fill(messages.annotationCount, terms.length)}</p>
 ${isSite ? xml`` : searchForm(content)}

@@ -3,6 +3,7 @@ import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import type { Responses } from '../cache/open-cache.ts';
 import { DEFAULT_DATASET, MARKDOWN_TYPE } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
+import { MARKDOWN_SUFFIX } from '../contract/shared/site-files.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts, responseBytes } from '../http/buffered-response.ts';
 import { errorBody } from '../http/errors/error-handlers.ts';
 import { describeContent } from '../http/headers/cache-policy.ts';
@@ -75,9 +76,6 @@ export const choice = <Value>(
   read: (id: string) => Promise<Result<Value>>,
   representation: Representation<Value>,
 ): Choice => ({ type, load: (id) => loadResponse(read(id), representation) });
-
-/** Behind an id, it asks for Markdown, for programs that send no `Accept`. */
-const MARKDOWN_SUFFIX = '.md';
 
 /**
  * Sends the response that the client prefers, by default the first. An id that ends in `.md` and does not exist gets

@@ -6,6 +6,9 @@
 /** The dataset that requests read unless they name another one. Its files have the shortest addresses. */
 export const DEFAULT_DATASET = 'production';
 
+/** Behind an id, it asks for Markdown, for programs that send no `Accept`. */
+export const MARKDOWN_SUFFIX = '.md';
+
 /** A slug in addresses. The end `.md` is written so that it does not ask for Markdown, which is another file. */
 export const addressed = (slug: string): string => encodeURIComponent(slug).replace(/\.md$/, '%2Emd');
 

@@ -7,14 +7,12 @@ import {
   frameFile,
   listFile,
   lookupFile,
+  MARKDOWN_SUFFIX,
   markdownFile,
   pictureFile,
   publicListFile,
   resourceFile,
 } from '../../contract/shared/site-files.ts';
-
-/** Ends the addresses of Markdown, but not those of slugs with this end: see `addressed`. */
-export const MARKDOWN = '.md';
 
 /** Filters and limits make other lists than the site has. */
 const SELECTING = ['limit', 'author', 'keyword', 'volume', 'issue', 'section', 'since', 'q'];
@@ -31,7 +29,8 @@ function apiFile([resource = '', id, part]: readonly string[], env: string, quer
     if (resource === 'entries') return listFile(env, parameter('cursor'));
     return resource === 'citations' ? collectionFile(env, format, parameter('cursor')) : null;
   }
-  if (part === undefined && id.endsWith(MARKDOWN)) return markdownFile(resource, id.slice(0, -MARKDOWN.length), env);
+  if (part === undefined && id.endsWith(MARKDOWN_SUFFIX))
+    return markdownFile(resource, id.slice(0, -MARKDOWN_SUFFIX.length), env);
   const isOfEntry = resource === 'entries';
   if (!isOfEntry && resource !== 'annotations' && resource !== 'annotation') return null;
   if (!isOfEntry || part === undefined) return resourceFile([resource, id], env, textStyle);
@@ -66,7 +65,7 @@ export function siteFile(request: string, language: string): string | null {
   // A folder, as policies name it.
   if (path.endsWith('/')) return null;
   if (PUBLIC_LISTS.includes(path)) return publicListFile(path, env);
-  if (first === 'annotations') return path.endsWith(MARKDOWN) ? path : `${path}.html`;
+  if (first === 'annotations') return path.endsWith(MARKDOWN_SUFFIX) ? path : `${path}.html`;
   // A query selects terms, for which a site has no page.
   if (first === 'glossary') return searchParams.size === 0 ? `${path}.html` : null;
   if (first === 'api') return apiFile(segments.slice(2), env, searchParams);

@@ -6,8 +6,7 @@ import {
   DEFAULT_DATASET,
   TEXT_STYLES,
 } from '../../contract/index.ts';
-import { addressed } from '../../contract/shared/site-files.ts';
-import { MARKDOWN } from './site-address.ts';
+import { addressed, MARKDOWN_SUFFIX } from '../../contract/shared/site-files.ts';
 
 /** The formats that readers read. The service writes both at once. */
 const READ = ['text', 'html'] as const;
@@ -45,7 +44,7 @@ export function siteRequests(dataset: string, languages: readonly string[]) {
     /** All that a site has of an entry, except its annotations one by one. The whole entry is the first. */
     entry: (id: string) => [
       ...[...styled('entries', id), ...styled('entries', id, 'meta'), ...styled('annotations', id)],
-      ...['entries', 'annotations'].map((resource) => api([resource, id], {}, MARKDOWN)),
+      ...['entries', 'annotations'].map((resource) => api([resource, id], {}, MARKDOWN_SUFFIX)),
       ...['head', 'linkset'].map((part) => api(['entries', id, part])),
       ...citations.map((query) => api(['entries', id, 'citation'], query)),
       ...['menu', 'footer'].flatMap((kind) =>
