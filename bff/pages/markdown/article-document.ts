@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../embed/render.tsx';
 import { type Annotation, type ContentItem, DEFAULT_DATASET, type EntryResponse } from '../../contract/index.ts';
-import { asObject, asObjects, asText, ownValue } from '../../contract/shared/json-object.ts';
+import { asObject, asObjects, asText } from '../../contract/shared/json-object.ts';
 import { doiUrl } from '../../contract/shared/links.ts';
 import {
   annotationFacts,
@@ -40,18 +40,18 @@ function annotationList(entry: EntryResponse['entry'], pageOf: PageOf): Xml {
 
 /** A part of an article's text, with its heading, notes and pictures. */
 export function section(item: ContentItem, pageOf: PageOf): Xml {
-  const heading = optional(asText(ownValue(item, 'heading')), (text) => xml`<h2>${text}</h2>`);
-  const pictures = asObjects(ownValue(item, 'carousel')).flatMap(({ image, alt, caption }) =>
+  const { heading, text, tertiary, carousel } = asObject(item);
+  const title = optional(asText(heading), (words) => xml`<h2>${words}</h2>`);
+  const pictures = asObjects(carousel).flatMap(({ image, alt, caption }) =>
     figure({ url: asText(asObject(image).url), alt: asText(alt), caption: asText(caption) }),
   );
-  return xml`${heading}${richText(ownValue(item, 'text'), pageOf)}${richText(ownValue(item, 'tertiary'), pageOf)}${pictures}`;
+  return xml`${title}${richText(text, pageOf)}${richText(tertiary, pageOf)}${pictures}`;
 }
 
 function references({ references, bibliography }: EntryResponse['entry'], pageOf: PageOf): Xml {
-  const items = references.map(({ doi, unstructured }) => {
-    const link = optional(doi, (text) => xml` ${linkTo(doiUrl(text))}`);
-    return xml`<li>${unstructured ?? ''}${link}</li>`;
-  });
+  const items = references.map(
+    ({ doi, unstructured }) => xml`<li>${unstructured ?? ''} ${linkTo(doiUrl(doi ?? ''))}</li>`,
+  );
   const list = items.length > 0 ? xml`<ol>${items}</ol>` : richText(bibliography, pageOf);
   return list.text === '' ? list : xml`<h2>References</h2>${list}`;
 }
