@@ -1,6 +1,6 @@
 import type { Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
-import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { isSlug } from '../contract/shared/value-forms.ts';
 import { flag, labels } from './stored-fields.ts';
 
@@ -18,13 +18,12 @@ export interface Term {
   readonly mentions: readonly string[];
 }
 
-/** The articles, and the annotations with what they refer to. */
-const TERMS = `{
-  "entries": *[_type == "entry" && defined(url.current)] | order(_id asc){
-    _id, "_type": "entry", annotationVisibility, "annotations": annotations[]._ref},
-  "annotations": *[_type == "annotation" && defined(url.current)] | order(_id asc){_id, "_type": "annotation",
-    "slug": url.current, title, annotationType, "mentions": content[].markDefs[]{"to": coalesce(reference._ref, _ref)}.to}
-}`;
+// Two queries, as a list within a result is left out if it has more bytes than a document may have.
+const ENTRIES = `*[_type == "entry" && defined(url.current)] | order(_id asc){_id, "_type": "entry",
+  annotationVisibility, "annotations": annotations[]._ref}`;
+
+const ANNOTATIONS = `*[_type == "annotation" && defined(url.current)] | order(_id asc){_id, "_type": "annotation",
+  "slug": url.current, title, annotationType, "mentions": content[].markDefs[]{"to": coalesce(reference._ref, _ref)}.to}`;
 
 /** The letter in upper case and without accents. Quotes and the like may be before it, but no digits. */
 const letterOf = (title: string): string =>
@@ -46,11 +45,11 @@ function shownIn(entries: readonly JsonObject[]): ReadonlyMap<string, readonly s
 
 /** Reads the annotations that articles show, by title. Of those with the same slug, the first document id counts. */
 export async function readTerms(content: ContentSource, dataset: string): Promise<Result<readonly Term[]>> {
-  const { result, tags } = await content.query(dataset, TERMS);
-  const { entries, annotations } = asObject(result);
-  const shown = shownIn(asObjects(entries));
+  const entries = await content.query(dataset, ENTRIES);
+  const annotations = await content.query(dataset, ANNOTATIONS);
+  const shown = shownIn(asObjects(entries.result));
   const terms = new Map<string, Term>();
-  for (const raw of asObjects(annotations)) {
+  for (const raw of asObjects(annotations.result)) {
     const documentId = asText(raw._id);
     const slug = asText(raw.slug);
     const articles = shown.get(documentId);
@@ -63,5 +62,5 @@ export async function readTerms(content: ContentSource, dataset: string): Promis
   }
   const { compare } = new Intl.Collator();
   const byLetter = (left: Term, right: Term) => compare(left.letter, right.letter) || compare(left.title, right.title);
-  return { value: [...terms.values()].sort(byLetter), tags };
+  return { value: [...terms.values()].sort(byLetter), tags: [...new Set([...entries.tags, ...annotations.tags])] };
 }
