@@ -1,8 +1,9 @@
+import { typeName } from '../../embed/render.tsx';
 import { linkedData } from '../citations/index.ts';
 import type { JournalSettings } from '../contract/index.ts';
 import type { Term } from '../journal/index.ts';
 import type { JournalLook, PageContent } from './pages.ts';
-import { annotationAddress, linkTo, typeName } from './work-facts.ts';
+import { annotationAddress, linkTo } from './work-facts.ts';
 import { Xml, xml } from './xml.ts';
 
 /** Terms of one page. A journal with thousands of them has several. */
@@ -54,7 +55,7 @@ function searchForm({ q, type, types, journal }: GlossaryContent): Xml {
   const { messages } = journal.i18n;
   const options = types.map((name) => {
     const selected = name === type ? xml` selected` : xml``;
-    return xml`<option value="${name}"${selected}>${typeName(name, journal.i18n)}</option>`;
+    return xml`<option value="${name}"${selected}>${typeName(name, messages)}</option>`;
   });
   return xml`<search><form action="/glossary">
   <input name="q" type="search" aria-label="${messages.searchAnnotations}" value="${q}" maxlength="200">
@@ -91,7 +92,7 @@ export function glossaryPage(content: GlossaryContent, origin: string): PageCont
       .filter((term) => term.letter === letter)
       .map(({ slug, title, type }) => {
         const term = linkTo(annotationAddress('', slug), xml`<bdi>${title}</bdi>`);
-        return xml`<li>${term} <span class="type">${typeName(type, journal.i18n)}</span></li>`;
+        return xml`<li>${term} <span class="type">${typeName(type, messages)}</span></li>`;
       });
   const sections = [...new Set(shown.map(({ letter }) => letter))].map(
     (letter) =>

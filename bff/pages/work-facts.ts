@@ -1,6 +1,5 @@
-import { COMMAS, formatDate, type I18n } from '../../embed/render.tsx';
+import { COMMAS, formatDate, type I18n, typeName } from '../../embed/render.tsx';
 import type { Annotation, Contributor, EntryMeta, JournalSettings } from '../contract/index.ts';
-import { knownType } from '../contract/shared/annotations.ts';
 import { doiUrl, percentDecoded, personUrl, webUri } from '../contract/shared/links.ts';
 import { addressed } from '../contract/shared/site-files.ts';
 import { DOI } from '../contract/shared/value-forms.ts';
@@ -57,12 +56,6 @@ export function entryFacts(entry: EntryMeta, settings: JournalSettings): Xml {
   return xml`<ul>${known.map(([name, values]) => xml`<li>${name}: ${joined(values)}</li>`)}</ul>`;
 }
 
-/** The name of a type of annotations. Editors may write types that have none. */
-export function typeName(type: string, { messages }: I18n): string {
-  const known = knownType(type);
-  return known === undefined ? type : messages[known];
-}
-
 /** Who wrote an annotation, when, its type, and what it refers to, as a list. */
 export function annotationFacts(annotation: Annotation, i18n: I18n): Xml {
   const { authors, date, doi, externalLink, annotationType } = annotation;
@@ -75,7 +68,7 @@ export function annotationFacts(annotation: Annotation, i18n: I18n): Xml {
   const source = externalLink?.startsWith('#') ? null : externalLink;
   const items = [
     ...(written.length === 0 ? [] : [xml`${written}`]),
-    ...words(typeName(annotationType, i18n)),
+    ...words(typeName(annotationType, messages)),
     ...optional(doiUrl(DOI.parse(doi ?? '') ?? ''), (address) => xml`DOI: ${linkTo(address)}`),
     ...optional(source, (address) => linkTo(address, messages.moreOnAnnotation)),
   ];
