@@ -26,15 +26,15 @@ interface ReaderPagesOptions extends ApiOptions {
 }
 
 /** Reads what is chosen of the glossary. @throws NotFoundError for a page behind the last one */
-async function readGlossary({ journal, catalogue, isSite, assets }: ReaderPagesOptions, choice: GlossaryChoice) {
+async function readGlossary({ journal, catalogue, isSite, assets }: ReaderPagesOptions, chosen: GlossaryChoice) {
   const all = await catalogue.terms(env);
-  const ofType = all.value.filter(({ type }) => choice.type === '' || type === choice.type);
-  const terms = ofType.filter(({ title }) => comparable(title).includes(comparable(choice.q)));
-  if (choice.page > pageCount(terms)) throw new NotFoundError(`The glossary has no page ${choice.page}`, all.tags);
+  const ofType = all.value.filter(({ type }) => chosen.type === '' || type === chosen.type);
+  const terms = ofType.filter(({ title }) => comparable(title).includes(comparable(chosen.q)));
+  if (chosen.page > pageCount(terms)) throw new NotFoundError(`The glossary has no page ${chosen.page}`, all.tags);
   const settings = await journal.settings({ env, textStyle: 'string' });
   const types = [...new Set(all.value.map(({ type }) => type))].filter((type) => type !== '').sort();
   const look = { settings: settings.value, assets, i18n: wordsOf(settings.value.language) };
-  return combineResults({ ...choice, terms, types, isSite, journal: look }, [all, settings]);
+  return combineResults({ ...chosen, terms, types, isSite, journal: look }, [all, settings]);
 }
 
 /** Articles that the page of an annotation names. */
