@@ -109,13 +109,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger,
     analytics,
     entrySearch,
+    isSite = false,
     catalogue = new CachedCatalogue(journal, cache),
     metrics = new Metrics(),
     http = {},
   } = options;
   const log = new RequestLog(logger);
   const citations = new Citations();
-  const content = { journal, datasets, cache, publicUrl, citations, catalogue, entrySearch };
+  const content = { journal, datasets, cache, publicUrl, citations, catalogue, entrySearch, isSite };
   const { rateLimit } = http;
   // With a limit, hooks count each request first; while the journal is written, a hook checks its host.
   const prepared = rateLimit === undefined && options.desk === undefined ? new PreparedResponses(cache) : undefined;
@@ -177,13 +178,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', ...content });
     });
-    const { client, pageScripts, isSample, isSite = false } = options;
-    await reading.register(publicLists, { ...content, isSite });
+    const { client, pageScripts, isSample } = options;
+    await reading.register(publicLists, content);
     const { version } = client;
     const page = { ...content, pages };
-    await reading.register(home, { ...page, version, isSample, isSite, script: pageScripts.landing });
+    await reading.register(home, { ...page, version, isSample, script: pageScripts.landing });
     const { policy: sources } = options.embed;
-    await reading.register(readerPages, { ...page, isSite, assets: sources.assetsOrigin });
+    await reading.register(readerPages, { ...page, assets: sources.assetsOrigin });
     await reading.register(start, { ...page, client, script: pageScripts.start, sources });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...client });

@@ -16,6 +16,7 @@ import { baseColours } from './theme/palette.ts';
 export { COMMAS } from './frame/components/people.tsx';
 export { formatDate } from './languages/dates.ts';
 export { chooseLanguage, LANGUAGES } from './languages/index.ts';
+export { typeName } from './menu/annotations/annotation-type.tsx';
 export type { FrameAssets, I18n, RenderedFrame };
 
 /** The words of readers' pages. @param tag BCP 47 tag; English replaces languages that the frames do not have */

@@ -7,15 +7,14 @@ import { scholarlyArticle } from './schema-org.ts';
 import { Signposting } from './signposting.ts';
 import { wholeTitle } from './texts.ts';
 
-/**
- * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any
- * other text.
- */
-export const scriptJson = (value: object): string =>
-  JSON.stringify(value).replace(
+/** JSON-LD within a page. Nothing in it can end the element or begin a comment. Policies do not concern it. */
+export function linkedData(value: object): string {
+  const json = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+  return `<script type="application/ld+json">${json}</script>`;
+}
 
 /** A name with its value. Tags without a value are left out. */
 type Tag = readonly [name: string, value: string | null | undefined];
@@ -106,7 +105,7 @@ export function pageHead(response: EntryMetaResponse, serviceUrl: string, env: s
     ...tags('name', dublinCoreTags(response)),
     ...tags('property', openGraphTags(response)),
     ...new Signposting(response, serviceUrl, env).links.map(linkElement),
-    `<script type="application/ld+json">${scriptJson(scholarlyArticle(response))}</script>`,
+    linkedData(scholarlyArticle(response)),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -18,6 +18,6 @@ export * from './linkset.ts';
 export * from './request.ts';
 export * from './search.ts';
 export * from './settings.ts';
-export { DEFAULT_DATASET } from './shared/site-files.ts';
+export { DEFAULT_DATASET, datasetQuery } from './shared/site-files.ts';
 export * from './tag-choice.ts';
 export * from './web-annotation.ts';

@@ -1,4 +1,4 @@
-import { combineResults, type Result } from '../content/result.ts';
+import type { Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
 import { asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { isSlug } from '../contract/shared/value-forms.ts';
@@ -18,18 +18,16 @@ export interface Term {
   readonly mentions: readonly string[];
 }
 
+// Two queries, as a list within a result is left out if it has more bytes than a document may have.
 const ENTRIES = `*[_type == "entry" && defined(url.current)] | order(_id asc){_id, "_type": "entry",
   annotationVisibility, "annotations": annotations[]._ref}`;
 
 const ANNOTATIONS = `*[_type == "annotation" && defined(url.current)] | order(_id asc){_id, "_type": "annotation",
   "slug": url.current, title, annotationType, "mentions": content[].markDefs[]{"to": coalesce(reference._ref, _ref)}.to}`;
 
-/** Quotes and the like, before the letter by which a title is listed. */
-const BEFORE_LETTER = /^[^\p{L}\p{N}]+/u;
-
-/** A letter in upper case, without accents. */
+/** The letter in upper case and without accents. Quotes and the like may be before it, but no digits. */
 const letterOf = (title: string): string =>
-  /^\p{L}/u.exec(title.replace(BEFORE_LETTER, '').normalize('NFD').toUpperCase())?.[0] ?? '#';
+  /^[^\p{L}\p{N}]*(\p{L})/u.exec(title.normalize('NFD').toUpperCase())?.[1] ?? '#';
 
 /** The articles that show each annotation, by its document id. */
 function shownIn(entries: readonly JsonObject[]): ReadonlyMap<string, readonly string[]> {
@@ -63,9 +61,6 @@ export async function readTerms(content: ContentSource, dataset: string): Promis
     terms.set(slug, { documentId, slug, title, letter, type, entries: articles, mentions });
   }
   const { compare } = new Intl.Collator();
-  const sorted = [...terms.values()].sort(
-    (left, right) => compare(left.letter, right.letter) || compare(left.title, right.title),
-  );
-  const parts = [entries, annotations].map(({ tags }) => ({ value: null, tags }));
-  return combineResults(sorted, parts);
+  const byLetter = (left: Term, right: Term) => compare(left.letter, right.letter) || compare(left.title, right.title);
+  return { value: [...terms.values()].sort(byLetter), tags: [...new Set([...entries.tags, ...annotations.tags])] };
 }

@@ -10,6 +10,7 @@ import { asObject, asText, type JsonObject, textOrNull } from '../contract/share
 import { doiUrl, personUrl, webUri } from '../contract/shared/links.ts';
 import { escapeRegExp } from '../contract/shared/markup.ts';
 import { quotePrefix, quoteSuffix } from '../contract/shared/phrases/quote-context.ts';
+import { addressed } from '../contract/shared/site-files.ts';
 import { oneLine } from '../contract/shared/text.ts';
 import { DOI } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
@@ -126,24 +127,25 @@ function pageFacts(entry: JsonObject, settings: JsonObject, { annotations: id, e
   };
 }
 
-/** An annotation, and some of the articles that show it: at least one, which has its licence and language. */
-interface Shown {
-  /** With its text as HTML. */
-  readonly annotation: Annotation;
-  readonly articles: readonly EntryMeta[];
-  readonly settings: JournalSettings;
-}
-
-/** An annotation as its page has it, with the phrases of its articles. @param origin that of the service */
-export function webAnnotationOf({ annotation, articles, settings }: Shown, origin: string) {
-  const id = `${origin}/annotations/${encodeURIComponent(annotation.id)}`;
+/**
+ * An annotation as its page has it, with the phrases of its articles.
+ * @param annotation with its text as HTML
+ * @param articles some that show it: at least one, which has its licence and language
+ * @param origin that of the service
+ */
+export function webAnnotationOf(
+  annotation: Annotation,
+  articles: readonly EntryMeta[],
+  settings: JournalSettings,
+  origin: string,
+) {
+  const id = `${origin}/annotations/${addressed(annotation.id)}`;
   const items = articles.map((article) => {
     const entry = `${origin}/api/v1/entries/${encodeURIComponent(article.id)}`;
     const stored = { ...article, externalLink: article.publicUrl };
     return webAnnotation(annotation, pageFacts(stored, { ...settings }, { annotations: id, entry }));
   });
-  const targets = items.flatMap(({ target }) => [target].flat());
-  return { '@context': 'http://www.w3.org/ns/anno.jsonld', ...items[0], id, target: targets };
+  return { '@context': CONTEXT, ...items[0], id, target: items.flatMap(({ target }) => [target].flat()) };
 }
 
 export interface EntryAddresses {
@@ -153,13 +155,15 @@ export interface EntryAddresses {
   readonly entry: string;
 }
 
+const CONTEXT = 'http://www.w3.org/ns/anno.jsonld';
+
 /** Builds the page of an entry's annotations. @param entry as `webAnnotationsGroq` reads it */
 export function annotationPage(entry: JsonObject, settings: unknown, addresses: EntryAddresses): AnnotationPage {
   const facts = pageFacts(entry, asObject(settings), addresses);
   const items = annotations(entry.annotations, richTextIn('html')).map((item) => webAnnotation(item, facts));
   const unique = [...new Map(items.map((item) => [item.id, item])).values()];
   return {
-    '@context': 'http://www.w3.org/ns/anno.jsonld',
+    '@context': CONTEXT,
     id: facts.id,
     type: 'AnnotationPage',
     partOf: {

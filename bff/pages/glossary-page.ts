@@ -1,9 +1,9 @@
-import type { I18n } from '../../embed/render.tsx';
-import { scriptJson } from '../citations/index.ts';
+import { typeName } from '../../embed/render.tsx';
+import { linkedData } from '../citations/index.ts';
 import type { JournalSettings } from '../contract/index.ts';
 import type { Term } from '../journal/index.ts';
 import type { JournalLook, PageContent } from './pages.ts';
-import { annotationAddress, typeName } from './work-facts.ts';
+import { annotationAddress, linkTo } from './work-facts.ts';
 import { Xml, xml } from './xml.ts';
 
 /** Terms of one page. A journal with thousands of them has several. */
@@ -21,9 +21,7 @@ export interface GlossaryChoice {
   readonly page: number;
 }
 
-interface GlossaryContent extends GlossaryChoice {
-  /** Origin that readers reach the service at. */
-  readonly origin: string;
+export interface GlossaryContent extends GlossaryChoice {
   readonly journal: JournalLook;
   /** The terms that are chosen, by letter. */
   readonly terms: readonly Term[];
@@ -37,89 +35,83 @@ const addressOf = ({ page, type, q }: GlossaryChoice): string => {
   return `/glossary${page === 1 ? '' : `/${page}`}${query.size === 0 ? '' : `?${query}`}`;
 };
 
-/** JSON-LD within a page. Policies do not concern it, as it is no script. */
-export const linkedData = (value: object): Xml =>
-  new Xml(`<script type="application/ld+json">${scriptJson(value)}</script>`);
+/** Data in the vocabulary of https://schema.org. */
+export const schemaOrg = (value: object): Xml => new Xml(linkedData({ '@context': 'https://schema.org', ...value }));
 
-export const isTerm = ({ type }: Pick<Term, 'type'>): boolean => type === 'glossary';
+/** Other types of annotations have no comparable type in that vocabulary. */
+export const isTerm = (type: string): boolean => type === 'glossary';
 
-/** The glossary as a set of terms in the vocabulary of https://schema.org. */
 export function termSet({ title }: JournalSettings, origin: string) {
   const url = `${origin}/glossary`;
   return { '@type': 'DefinedTermSet', '@id': url, name: `Glossary of ${title ?? 'Journal'}`, url };
 }
 
-export function definedTerm({ slug, title }: Pick<Term, 'slug' | 'title'>, origin: string) {
+export function definedTerm(slug: string, name: string, origin: string) {
   const url = annotationAddress(origin, slug);
-  return { '@type': 'DefinedTerm', '@id': url, name: title, url };
+  return { '@type': 'DefinedTerm', '@id': url, name, url };
 }
 
 function searchForm({ q, type, types, journal }: GlossaryContent): Xml {
   const { messages } = journal.i18n;
   const options = types.map((name) => {
     const selected = name === type ? xml` selected` : xml``;
-    return xml`<option value="${name}"${selected}>${typeName(name, journal.i18n)}</option>`;
+    return xml`<option value="${name}"${selected}>${typeName(name, messages)}</option>`;
   });
-  return xml`<search class="glossary"><form action="/glossary">
+  return xml`<search><form action="/glossary">
   <input name="q" type="search" aria-label="${messages.searchAnnotations}" value="${q}" maxlength="200">
   <select name="type" aria-label="${messages.annotationType}"><option value="">${messages.allTypes}</option>${options}</select>
   <button type="submit">${messages.searchAnnotations}</button>
 </form></search>`;
 }
 
+const navigation = (name: string, links: readonly Xml[]): Xml =>
+  xml`<nav class="letters" aria-label="${name}">${links}</nav>`;
+
 /** Links to the first term of each letter, on whichever page it is. */
-function letterLinks(content: GlossaryContent): Xml {
-  const first = new Map<string, number>();
-  for (const [index, { letter }] of content.terms.entries()) if (!first.has(letter)) first.set(letter, index);
-  const links = [...first].map(([letter, index]) => {
+const letterLinks = (content: GlossaryContent): readonly Xml[] =>
+  content.terms.flatMap(({ letter }, index, terms) => {
+    if (letter === terms[index - 1]?.letter) return [];
     const address = addressOf({ ...content, page: Math.floor(index / PAGE_SIZE) + 1 });
     return xml`<a href="${address}#letter-${encodeURIComponent(letter)}">${letter}</a> `;
   });
-  return xml`<nav class="letters" aria-label="${content.journal.i18n.messages.glossary}">${links}</nav>`;
-}
 
-function letterSection(letter: string, terms: readonly Term[], i18n: I18n): Xml {
-  const items = terms.map(({ slug, title, type }) => {
-    const address = annotationAddress('', slug);
-    return xml`<li><a href="${address}"><bdi>${title}</bdi></a> <span class="type">${typeName(type, i18n)}</span></li>`;
-  });
-  return xml`<section class="letter"><h2 id="letter-${letter}">${letter}</h2><ul class="links">${items}</ul></section>`;
-}
-
-function pageLinks(content: GlossaryContent): Xml {
-  const count = pageCount(content.terms);
-  const links = Array.from({ length: count }, (_, index) => {
+const pageLinks = (content: GlossaryContent): readonly Xml[] =>
+  Array.from({ length: pageCount(content.terms) }, (_, index) => {
     const page = index + 1;
     const current = page === content.page ? xml` aria-current="page"` : xml``;
     return xml`<a href="${addressOf({ ...content, page })}"${current}>${String(page)}</a> `;
   });
-  return count === 1
-    ? xml``
-    : xml`<nav class="letters" aria-label="${content.journal.i18n.messages.annotations}">${links}</nav>`;
-}
 
-/** `/glossary`: the annotations that articles show, by letter. */
-export function glossaryPage(content: GlossaryContent): PageContent {
-  const { journal, origin, terms, page, q, type, isSite } = content;
+/** `/glossary`: the annotations that articles show, by letter. @param origin that readers reach the service at */
+export function glossaryPage(content: GlossaryContent, origin: string): PageContent {
+  const { journal, terms, page, q, type, isSite } = content;
   const { messages, fill } = journal.i18n;
   const shown = terms.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const sections = [...new Set(shown.map(({ letter }) => letter))].map((letter) => {
-    const ofLetter = shown.filter((term) => term.letter === letter);
-    return letterSection(letter, ofLetter, journal.i18n);
-  });
-  const count = terms.length === 0 ? messages.nothingFound : fill(messages.annotationCount, terms.length);
-  const defined = shown.filter(isTerm).map((term) => definedTerm(term, origin));
-  const set = { '@context': 'https://schema.org', ...termSet(journal.settings, origin), hasDefinedTerm: defined };
+  const items = (letter: string) =>
+    shown
+      .filter((term) => term.letter === letter)
+      .map(({ slug, title, type }) => {
+        const term = linkTo(annotationAddress('', slug), xml`<bdi>${title}</bdi>`);
+        return xml`<li>${term} <span class="type">${typeName(type, messages)}</span></li>`;
+      });
+  const sections = [...new Set(shown.map(({ letter }) => letter))].map(
+    (letter) =>
+      xml`<section class="letter"><h2 id="letter-${letter}">${letter}</h2><ul class="links">${items(letter)}</ul></section>`,
+  );
+  const pages = pageLinks(content);
+  const hasDefinedTerm = shown
+    .filter((term) => isTerm(term.type))
+    .map(({ slug, title }) => definedTerm(slug, title, origin));
   const canonical = `${origin}${addressOf({ type: '', q: '', page: q + type === '' ? page : 1 })}`;
   return {
     title: messages.glossary,
     journal,
-    head: xml`<link rel="canonical" href="${canonical}">${linkedData(set)}`,
+    head: xml`<link rel="canonical" href="${canonical}">${schemaOrg({ ...termSet(journal.settings, origin), hasDefinedTerm })}`,
     main: xml`<h1>${messages.glossary}</h1>
-<p class="lead">${count}</p>
+<p class="lead">${terms.length === 0 ? messages.nothingFound : fill(messages.annotationCount, terms.length)}</p>
 ${isSite ? xml`` : searchForm(content)}
-${letterLinks(content)}
+${navigation(messages.glossary, letterLinks(content))}
 ${sections}
-${pageLinks(content)}`,
+${pages.length === 1 ? xml`` : navigation(messages.annotations, pages)}`,
   };
 }

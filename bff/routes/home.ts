@@ -12,7 +12,6 @@ interface HomeOptions extends ApiOptions {
   readonly pages: Pages;
   readonly version: string;
   readonly isSample: boolean;
-  readonly isSite: boolean;
   readonly script: string;
 }
 

@@ -13,6 +13,8 @@ export interface ApiOptions {
   readonly publicUrl: string;
   readonly citations: Citations;
   readonly catalogue: CachedCatalogue;
+  /** Whether the responses become the files of a site, which has fewer pages. */
+  readonly isSite: boolean;
   /** Searches an index. Unset: the lake's own search. */
   readonly entrySearch?: EntrySearch;
 }

@@ -107,6 +107,19 @@ test('a large glossary has pages, and its letters lead to all of them', async ()
   expect(filtered).toContain('href="/glossary/2?type=glossary"');
 });
 
+test('the glossary of a journal with 10,000 articles is whole', async () => {
+  const size = 10_000;
+  const id = (index: number) => `annotation-with-an-id-of-some-length-${index % size}`;
+  const terms = Array.from({ length: size }, (_, index) => annotation(id(index), `Term ${index}`));
+  const articles = terms.map((_, index) => ({
+    ...{ _id: `entry-${index}`, _type: 'entry', title: 'An article', url: { current: `entry-${index}` } },
+    annotations: Array.from({ length: 12 }, (_, next) => ref(id(index + next))),
+  }));
+  const own = await openTestJournal({ production: [...terms, ...articles] });
+  onTestFinished(own.close);
+  expect((await own.app.inject('/glossary')).body).toContain(`<p class="lead">${size} annotations</p>`);
+});
+
 test('an annotation has a page with its text, its authors, its articles and its neighbours', async () => {
   const { body, headers } = await get('/annotations/neap-tide');
   expect([headers['content-type'], headers.vary]).toEqual(['text/html; charset=utf-8', 'Accept-Encoding, Accept']);

@@ -3,6 +3,7 @@ import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import type { Responses } from '../cache/open-cache.ts';
 import { DEFAULT_DATASET, MARKDOWN_TYPE } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
+import { MARKDOWN_SUFFIX } from '../contract/shared/site-files.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts, responseBytes } from '../http/buffered-response.ts';
 import { errorBody } from '../http/errors/error-handlers.ts';
 import { describeContent } from '../http/headers/cache-policy.ts';
@@ -20,26 +21,29 @@ export interface Representation<Value> {
 function toLoadResult(
   parts: ResponseParts,
   { tags, isStale = false }: Omit<Result<unknown>, 'value'>,
+  isCountless: boolean,
 ): LoadResult<BufferedResponse> {
   const value = bufferResponse(parts);
-  return { value, tags, bytes: responseBytes(value), isNegative: value.status !== 200, isStale };
+  return { value, tags, bytes: responseBytes(value), isNegative: isCountless || value.status !== 200, isStale };
 }
 
 /**
  * Builds the response of a resource. A missing resource becomes a 404, which is cached until a content change
  * invalidates it. Otherwise every request for it would cost a query.
+ * @param isCountless whether clients can make up any number of such resources, which then share their room in the cache
  * @throws every other error of the resource
  */
 export async function loadResponse<Value>(
   resource: Promise<Result<Value>>,
   representation: Representation<Value>,
+  isCountless = false,
 ): Promise<LoadResult<BufferedResponse>> {
   try {
     const tagged = await resource;
-    return toLoadResult(await representation.found(tagged.value), tagged);
+    return toLoadResult(await representation.found(tagged.value), tagged, isCountless);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error);
+    return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error, isCountless);
   }
 }
 
@@ -60,40 +64,41 @@ export async function sendCached(
   return sendResponse(request, reply, value);
 }
 
-/** One of the responses that a route has for a resource. */
+/** One of the responses that a route has for a resource, and the media type that asks for it. */
 export interface Choice {
-  /** The media type that asks for it. */
   readonly type: string;
-  readonly key: string;
-  load(): Promise<LoadResult<BufferedResponse>>;
+  load(id: string): Promise<LoadResult<BufferedResponse>>;
 }
 
-/** Behind an id, it asks for Markdown, for programs that send no `Accept`. */
-const MARKDOWN_SUFFIX = '.md';
+/** @param read reads the resource by its id */
+export const choice = <Value>(
+  type: string,
+  read: (id: string) => Promise<Result<Value>>,
+  representation: Representation<Value>,
+): Choice => ({ type, load: (id) => loadResponse(read(id), representation) });
 
 /**
  * Sends the response that the client prefers, by default the first. An id that ends in `.md` and does not exist gets
  * the Markdown of the id before the suffix: slugs may end in `.md`, too.
+ * @param key of the resource, to which the media type is added
  */
 export function sendPreferred(
-  request: FastifyRequest,
+  request: FastifyRequest<{ Params: { id?: string } }>,
   reply: FastifyReply,
   cache: Responses,
-  id: string,
-  choicesOf: (id: string) => readonly [Choice, ...Choice[]],
+  key: string,
+  [first, ...others]: readonly [Choice, ...Choice[]],
 ): Promise<FastifyReply> {
-  const choices = choicesOf(id);
-  const [first, ...others] = choices;
-  const type = preferredType(request.headers.accept, [first.type, ...others.map((choice) => choice.type)]);
-  const chosen = choices.find((choice) => choice.type === type) ?? first;
+  const { id = '' } = request.params;
+  const type = preferredType(request.headers.accept, [first.type, ...others.map((other) => other.type)]);
+  const chosen = others.find((other) => other.type === type) ?? first;
   // CDNs that ignore `Vary` would send it to readers who prefer the first.
   if (chosen !== first && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, max-age=60');
-  const named = id.endsWith(MARKDOWN_SUFFIX) ? choicesOf(id.slice(0, -MARKDOWN_SUFFIX.length)) : [];
-  const markdown = named.find((choice) => choice.type === MARKDOWN_TYPE);
-  return sendCached(request, reply, cache, chosen.key, async () => {
-    const exact = await chosen.load();
+  const markdown = id.endsWith(MARKDOWN_SUFFIX) ? others.find((other) => other.type === MARKDOWN_TYPE) : undefined;
+  return sendCached(request, reply, cache, `${key} ${chosen.type}`, async () => {
+    const exact = await chosen.load(id);
     const isMissing = exact.value.status === 404;
-    const loaded = isMissing && markdown !== undefined ? await markdown.load() : exact;
+    const loaded = isMissing && markdown ? await markdown.load(id.slice(0, -MARKDOWN_SUFFIX.length)) : exact;
     const headers = { ...loaded.value.headers, ...(others.length > 0 && { vary: 'Accept-Encoding, Accept' }) };
     return { ...loaded, tags: [...new Set([...exact.tags, ...loaded.tags])], value: { ...loaded.value, headers } };
   });

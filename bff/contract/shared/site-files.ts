@@ -6,6 +6,16 @@
 /** The dataset that requests read unless they name another one. Its files have the shortest addresses. */
 export const DEFAULT_DATASET = 'production';
 
+/** Behind an id, it asks for Markdown, for programs that send no `Accept`. */
+export const MARKDOWN_SUFFIX = '.md';
+
+/** A slug in addresses. The end `.md` is written so that it does not ask for Markdown, which is another file. */
+export const addressed = (slug: string): string => encodeURIComponent(slug).replace(/\.md$/, '%2Emd');
+
+/** The query with which an address of the service reads a dataset; empty for the default one. */
+export const datasetQuery = (env: string): string =>
+  env === DEFAULT_DATASET ? '' : `?${new URLSearchParams({ env })}`;
+
 /** The folder of a dataset's files. No slug begins with `@`. */
 const folderOf = (environment: string): string => (environment === DEFAULT_DATASET ? '' : `@${environment}/`);
 

@@ -1,14 +1,15 @@
 import { wordsOf } from '../../../embed/render.tsx';
 import { type Annotation, type ContentItem, DEFAULT_DATASET, type EntryResponse } from '../../contract/index.ts';
-import { asObjects, asText, ownValue } from '../../contract/shared/json-object.ts';
+import { asObject, asObjects, asText } from '../../contract/shared/json-object.ts';
 import { doiUrl } from '../../contract/shared/links.ts';
 import {
-  annotationAddress,
   annotationFacts,
+  annotationText,
   entryFacts,
   figure,
   linkTo,
   type PageOf,
+  pagesOf,
   phrasesOf,
   richText,
 } from '../work-facts.ts';
@@ -18,11 +19,9 @@ import { optional, type Xml, xml } from '../xml.ts';
 const WORDS = wordsOf('en');
 
 function annotationItem(annotation: Annotation, pageOf: PageOf): Xml {
-  const { title, id, content, featuredImage } = annotation;
   const phrases = phrasesOf(annotation).map((phrase) => xml`<p>Phrase: <q>${phrase}</q></p>`);
-  const page = pageOf(id);
-  return xml`<li><p><strong>${page === null ? title : linkTo(page, title)}</strong></p>
-${richText(content, pageOf)}${figure(featuredImage)}${phrases}${annotationFacts(annotation, WORDS)}</li>`;
+  return xml`<li><p><strong>${linkTo(pageOf(annotation.id), annotation.title)}</strong></p>
+${annotationText(annotation, pageOf)}${phrases}${annotationFacts(annotation, WORDS)}</li>`;
 }
 
 /** The annotations as readers of the article see them: none if the editors hide them. */
@@ -30,10 +29,8 @@ const shownAnnotations = ({ annotations, annotationVisibility }: EntryResponse['
   annotationVisibility ? annotations : [];
 
 /** The pages of the entry's annotations. Only those of the dataset that readers see have pages. */
-function pagesOf(entry: EntryResponse['entry'], origin: string, env: string): PageOf {
-  const slugs = new Set(env === DEFAULT_DATASET ? shownAnnotations(entry).map(({ id }) => id) : []);
-  return (slug) => (slugs.has(slug) ? annotationAddress(origin, slug) : null);
-}
+const pagesIn = (entry: EntryResponse['entry'], origin: string, env: string): PageOf =>
+  pagesOf(env === DEFAULT_DATASET ? shownAnnotations(entry).map(({ id }) => ({ slug: id })) : [], origin);
 
 function annotationList(entry: EntryResponse['entry'], pageOf: PageOf): Xml {
   const shown = shownAnnotations(entry);
@@ -43,19 +40,18 @@ function annotationList(entry: EntryResponse['entry'], pageOf: PageOf): Xml {
 
 /** A part of an article's text, with its heading, notes and pictures. */
 export function section(item: ContentItem, pageOf: PageOf): Xml {
-  const heading = optional(asText(ownValue(item, 'heading')), (text) => xml`<h2>${text}</h2>`);
-  const pictures = asObjects(ownValue(item, 'carousel')).map(({ image, alt, caption }) => {
-    const [url] = asObjects([image]).map((stored) => asText(stored.url));
-    return xml`${figure({ url: url || null, alt: asText(alt), caption: asText(caption) })}`;
-  });
-  return xml`${heading}${richText(ownValue(item, 'text'), pageOf)}${richText(ownValue(item, 'tertiary'), pageOf)}${pictures}`;
+  const { heading, text, tertiary, carousel } = asObject(item);
+  const title = optional(asText(heading), (words) => xml`<h2>${words}</h2>`);
+  const pictures = asObjects(carousel).flatMap(({ image, alt, caption }) =>
+    figure({ url: asText(asObject(image).url), alt: asText(alt), caption: asText(caption) }),
+  );
+  return xml`${title}${richText(text, pageOf)}${richText(tertiary, pageOf)}${pictures}`;
 }
 
 function references({ references, bibliography }: EntryResponse['entry'], pageOf: PageOf): Xml {
-  const items = references.map(({ doi, unstructured }) => {
-    const link = optional(doi, (text) => xml` ${linkTo(doiUrl(text))}`);
-    return xml`<li>${unstructured ?? ''}${link}</li>`;
-  });
+  const items = references.map(
+    ({ doi, unstructured }) => xml`<li>${unstructured ?? ''} ${linkTo(doiUrl(doi ?? ''))}</li>`,
+  );
   const list = items.length > 0 ? xml`<ol>${items}</ol>` : richText(bibliography, pageOf);
   return list.text === '' ? list : xml`<h2>References</h2>${list}`;
 }
@@ -67,7 +63,7 @@ function references({ references, bibliography }: EntryResponse['entry'], pageOf
  * @param env the dataset
  */
 export function articleDocument({ entry, settings }: EntryResponse, origin: string, env: string): Xml {
-  const pageOf = pagesOf(entry, origin, env);
+  const pageOf = pagesIn(entry, origin, env);
   return xml`<h1>${entry.title}</h1>
 ${optional(entry.subtitle, (text) => xml`<p>${text}</p>`)}
 ${entryFacts(entry, settings)}
@@ -83,4 +79,4 @@ export const annotationsDocument = ({ entry, settings }: EntryResponse, origin: 
   xml`<h1>Annotations of ${entry.title}</h1>
 ${entryFacts(entry, settings)}
 <h2>Annotations</h2>
-${annotationList(entry, pagesOf(entry, origin, env))}`;
+${annotationList(entry, pagesIn(entry, origin, env))}`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ANNOTATION, DOCUMENTS, ENTRY, paragraph, ref } from '../../testing/documents.ts';
 import { HOSTILE_STRINGS } from '../../testing/hostile-content/hostile-strings.ts';
 import { openTestJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
@@ -159,6 +159,15 @@ test('/llms.txt names the articles and the documentation, and each of its addres
     expect(address.startsWith(PUBLIC_URL), address).toBe(true);
     expect((await get(address.slice(PUBLIC_URL.length))).statusCode, address).toBe(200);
   }
+});
+
+test('/llms.txt of another dataset leads to that dataset', async () => {
+  const own = await openTestJournal({ production: [], staging: DOCUMENTS });
+  onTestFinished(own.close);
+  const { body } = await own.app.inject('/llms.txt?env=staging');
+  expect(body).toContain(`(${PUBLIC_URL}/api/v1/entries/lantern-of-tides.md?env=staging)`);
+  expect(body).toContain(`(${PUBLIC_URL}/sitemap.xml?env=staging)`);
+  expect(body).not.toContain('/glossary');
 });
 
 test('pages of the documentation are there as they are written', async () => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { type SignpostedEntry, Signposting } from '../../citations/index.ts';
 import {
-  DEFAULT_DATASET,
+  datasetQuery,
   IdOrRefParams,
   IdParams,
   MARKDOWN_TYPE,
@@ -11,7 +11,7 @@ import {
   WEB_ANNOTATION_TYPE,
 } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import type { AttachedAnnotations, Result, Selection } from '../../journal/index.ts';
+import type { AttachedAnnotations, Selection } from '../../journal/index.ts';
 import { annotationsDocument, articleDocument } from '../../pages/markdown/article-document.ts';
 import { collection } from '../discovery/collection.ts';
 import { entryList } from '../discovery/entry-list.ts';
@@ -20,10 +20,10 @@ import { search } from '../discovery/search.ts';
 import type { ApiOptions } from '../options.ts';
 import {
   type Choice,
+  choice,
   forbidStoringOtherDatasets,
   json,
   jsonAs,
-  loadResponse,
   markdownAs,
   type Representation,
   sendPreferred,
@@ -33,12 +33,10 @@ import { citationRoutes } from './citation-routes.ts';
 import { bodyOf, describeMedia, describeRoute } from './describe-route.ts';
 
 /** An entry as JSON, with links to what else describes it. The cached response has them, so a hit costs nothing. */
-const signposted =
-  <Value extends SignpostedEntry>({ publicUrl }: ApiOptions) =>
-  (env: string): Representation<Value> => ({
-    ...json,
-    found: (work) => ({ ...json.found(work), headers: { link: new Signposting(work, publicUrl, env).header() } }),
-  });
+const signposted = <Value extends SignpostedEntry>({ publicUrl }: ApiOptions, env: string): Representation<Value> => ({
+  ...json,
+  found: (work) => ({ ...json.found(work), headers: { link: new Signposting(work, publicUrl, env).header() } }),
+});
 
 /** An entry's annotations as JSON. Headers say that pages must not show them, and that the journal has fonts. */
 const annotationList: Representation<AttachedAnnotations> = {
@@ -53,59 +51,42 @@ const annotationList: Representation<AttachedAnnotations> = {
 };
 
 /** An entry's annotations as Web Annotations. */
-function webAnnotations({ journal, publicUrl }: ApiOptions, id: string, env: string): Choice {
-  const query = env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`;
-  const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
-  const addresses = { annotations: address('annotations'), entry: address('entries') };
-  return {
-    type: 'application/ld+json',
-    key: `annotation-page ${id} ${env}`,
-    load: () => loadResponse(journal.annotationPage(id, env, addresses), jsonAs(WEB_ANNOTATION_TYPE)),
+function webAnnotations({ journal, publicUrl }: ApiOptions, env: string): Choice {
+  const read = (id: string) => {
+    const address = (resource: string) =>
+      `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${datasetQuery(env)}`;
+    return journal.annotationPage(id, env, { annotations: address('annotations'), entry: address('entries') });
   };
+  return choice('application/ld+json', read, jsonAs(WEB_ANNOTATION_TYPE));
 }
 
-/** An entry, or its annotations, as Markdown. @param name of the document */
-const inMarkdown =
-  ({ journal, publicUrl }: ApiOptions, name: string, document: typeof articleDocument) =>
-  (id: string, env: string): Choice => ({
-    type: MARKDOWN_TYPE,
-    key: `markdown ${name} ${id} ${env}`,
-    load: () =>
-      loadResponse(
-        journal.entry(id, { env, textStyle: 'html' }),
-        markdownAs((entry) => document(entry, publicUrl, env)),
-      ),
-  });
+/** An entry, or its annotations, as Markdown. */
+const inMarkdown = ({ journal, publicUrl }: ApiOptions, env: string, document: typeof articleDocument): Choice =>
+  choice(
+    MARKDOWN_TYPE,
+    (id: string) => journal.entry(id, { env, textStyle: 'html' }),
+    markdownAs((entry) => document(entry, publicUrl, env)),
+  );
 
-/** The key of a resource's JSON. No other response of the service has it. */
-const keyOf = (path: string, id: string, { env, textStyle }: Selection) =>
-  `${path.replace(':id', () => id)} ${env} ${textStyle}`;
-
-/** Adds routes of resources, which are sent as JSON unless clients prefer another type. All have the same query. */
+/** Adds routes of resources, all of which have the same query. The first choice is their JSON. */
 const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) => {
   const querystring = selectionQuery(datasets);
-  return <Value extends object>(
+  return (
     path: string,
     described: FastifySchema,
-    read: (id: string, selection: Selection) => Promise<Result<Value>>,
-    represent: (env: string) => Representation<Value> = () => json,
-    others: (id: string, env: string) => readonly Choice[] = () => [],
+    choicesOf: (selection: Selection) => readonly [Choice, ...Choice[]],
   ) => {
     const schema = { ...described, querystring };
     app.get<{ Params: { id?: string }; Querystring: Selection }>(path, { schema }, (request, reply) => {
-      const { query } = request;
-      const inJson = (id: string): Choice => ({
-        type: 'application/json',
-        key: keyOf(path, id, query),
-        load: () => loadResponse(read(id, query), represent(query.env)),
-      });
-      return sendPreferred(request, reply, cache, request.params.id ?? '', (id) => [
-        inJson(id),
-        ...others(id, query.env),
-      ]);
+      const { params, query } = request;
+      // No other response of the service has this key.
+      const key = `${path.replace(':id', () => params.id ?? '')} ${query.env} ${query.textStyle}`;
+      return sendPreferred(request, reply, cache, key, choicesOf(query));
     });
   };
 };
+
+const JSON_TYPE = 'application/json';
 
 /** Metadata and settings, which seldom change. */
 const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
@@ -113,9 +94,11 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'settled');
   const meta = { ...describeRoute('getEntryMeta', "An entry's metadata", 'EntryMetaResponse'), params: IdParams };
-  addRoute('/entries/:id/meta', meta, (id, selection) => journal.entryMeta(id, selection), signposted(options));
+  addRoute('/entries/:id/meta', meta, (selection) => [
+    choice(JSON_TYPE, (id) => journal.entryMeta(id, selection), signposted(options, selection.env)),
+  ]);
   const settings = describeRoute('getSettings', "The journal's settings and fonts", 'SettingsResponse');
-  addRoute('/settings', settings, (_, selection) => journal.settings(selection));
+  addRoute('/settings', settings, (selection) => [choice(JSON_TYPE, () => journal.settings(selection), json)]);
 };
 
 /** Entries and annotations. Readers should see their edits soon. */
@@ -124,33 +107,27 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'content');
   const entry = describeMedia('getEntry', 'A full entry', {
-    'application/json': { $ref: 'EntryResponse#' },
+    [JSON_TYPE]: { $ref: 'EntryResponse#' },
     [MARKDOWN_TYPE]: bodyOf(MARKDOWN_TYPE),
   });
-  const getEntry = (id: string, selection: Selection) => journal.entry(id, selection);
-  const markdown = inMarkdown(options, 'entry', articleDocument);
-  addRoute('/entries/:id', { ...entry, params: SuffixedIdParams }, getEntry, signposted(options), (id, env) => [
-    markdown(id, env),
+  addRoute('/entries/:id', { ...entry, params: SuffixedIdParams }, (selection) => [
+    choice(JSON_TYPE, (id) => journal.entry(id, selection), signposted(options, selection.env)),
+    inMarkdown(options, selection.env, articleDocument),
   ]);
   const annotations = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', {
-    'application/json': { $ref: 'AnnotationsResponse#' },
+    [JSON_TYPE]: { $ref: 'AnnotationsResponse#' },
     'application/ld+json': { $ref: 'AnnotationPage#' },
     [MARKDOWN_TYPE]: bodyOf(MARKDOWN_TYPE),
   });
-  const getAnnotations = (id: string, selection: Selection) => journal.annotations(id, selection);
-  const list = inMarkdown(options, 'annotations', annotationsDocument);
-  const ofAnnotations = { ...annotations, params: SuffixedIdParams };
-  addRoute(
-    '/annotations/:id',
-    ofAnnotations,
-    getAnnotations,
-    () => annotationList,
-    (id, env) => [webAnnotations(options, id, env), list(id, env)],
-  );
+  addRoute('/annotations/:id', { ...annotations, params: SuffixedIdParams }, (selection) => [
+    choice(JSON_TYPE, (id) => journal.annotations(id, selection), annotationList),
+    webAnnotations(options, selection.env),
+    inMarkdown(options, selection.env, annotationsDocument),
+  ]);
   const annotation = describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation');
-  addRoute('/annotation/:id', { ...annotation, params: IdOrRefParams }, (id, selection) =>
-    journal.annotation(id, selection),
-  );
+  addRoute('/annotation/:id', { ...annotation, params: IdOrRefParams }, (selection) => [
+    choice(JSON_TYPE, (id) => journal.annotation(id, selection), json),
+  ]);
 };
 
 export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {

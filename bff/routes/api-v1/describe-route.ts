@@ -11,16 +11,22 @@ const ERRORS = {
 /**
  * The parts of a route's schema that describe it in the OpenAPI document.
  * @param operationId names the operation in generated clients, so it does not change
- * @param found the response with status 200
+ * @param bodies the schemas of the response with status 200, by media type
  * @param errors those that other routes do not have
  */
-function describe(operationId: string, summary: string, found: object, errors: Readonly<Record<number, string>> = {}) {
+export function describeMedia(
+  operationId: string,
+  summary: string,
+  bodies: Readonly<Record<string, object>>,
+  errors: Readonly<Record<number, string>> = {},
+) {
+  const content = Object.entries(bodies).map(([type, schema]) => [type, { schema }]);
   const refused = Object.entries({ ...ERRORS, ...errors }).map(([status, description]) => [
     status,
     { description, $ref: 'ErrorResponse#' },
   ]);
-  const response = { 200: { description: 'Found', ...found }, ...Object.fromEntries(refused) };
-  return { operationId, tags: ['journal'], summary, response };
+  const found = { description: 'Found', content: Object.fromEntries(content) };
+  return { operationId, tags: ['journal'], summary, response: { 200: found, ...Object.fromEntries(refused) } };
 }
 
 /** Describes a route whose response is JSON of the contract. @param body its schema */
@@ -29,24 +35,13 @@ export const describeRoute = (
   summary: string,
   body: ComponentName,
   errors?: Readonly<Record<number, string>>,
-) => describe(operationId, summary, { $ref: `${body}#` }, errors);
-
-/** Describes a route whose response has one of several media types. @param bodies their schemas */
-export const describeMedia = (
-  operationId: string,
-  summary: string,
-  bodies: Readonly<Record<string, object>>,
-  errors?: Readonly<Record<number, string>>,
-) => {
-  const content = Object.entries(bodies).map(([type, schema]) => [type, { schema }]);
-  return describe(operationId, summary, { content: Object.fromEntries(content) }, errors);
-};
+) => describeMedia(operationId, summary, { 'application/json': { $ref: `${body}#` } }, errors);
 
 /** A body whose fields others define: an object, or a text. */
 export const bodyOf = (type: string) => ({ type: type.endsWith('json') ? 'object' : 'string' });
 
-/** Describes a route whose response is a document other than JSON of the contract. @param type its `Content-Type` */
-export function describeDocument(operationId: string, summary: string, type: string) {
-  const [mediaType = type] = type.split(';');
-  return describeMedia(operationId, summary, { [mediaType]: bodyOf(mediaType) });
+/** Describes a route whose response is a document other than JSON of the contract. @param types its `Content-Type`s */
+export function describeDocument(operationId: string, summary: string, ...types: readonly string[]) {
+  const bodies = types.map((type) => type.replace(/;.*/s, '')).map((type) => [type, bodyOf(type)] as const);
+  return describeMedia(operationId, summary, Object.fromEntries(bodies));
 }

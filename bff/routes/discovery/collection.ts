@@ -48,7 +48,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     return { ...matching, value: { ids: page.map(({ documentId }) => documentId), next } };
   }
 
-  async function found({ env, limit, cursor }: CollectionQuery, q: string): Promise<Result<Selected>> {
+  async function searched({ env, limit, cursor }: CollectionQuery, q: string): Promise<Result<Selected>> {
     const offset = readOffset(cursor);
     const results = await findIds(options, env, q);
     const end = offset + limit;
@@ -58,7 +58,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
 
   async function collect(query: CollectionQuery, filter: EntryFilter) {
     const { env, format, q } = query;
-    const selected = await (q === undefined ? listed(query, filter) : found(query, q));
+    const selected = await (q === undefined ? listed(query, filter) : searched(query, q));
     const { ids, next } = selected.value;
     const metas = await journal.entryMetas(ids, env, true);
     const settings = await journal.settings({ env, textStyle: 'string' });
@@ -85,18 +85,13 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
     const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
     const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, filter, next)}>; rel="next"` });
+    const found = ({ body, next }: { readonly body: string; readonly next: string | null }) => ({
+      type,
+      body,
+      headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
+    });
     const load = () =>
-      inTurn(async () => {
-        const loaded = await loadResponse(collect(query, filter), {
-          found: ({ body, next }) => ({
-            type,
-            body,
-            headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
-          }),
-          notFound: (message) => ({ type, body: message }),
-        });
-        return { ...loaded, isNegative: true };
-      });
+      inTurn(() => loadResponse(collect(query, filter), { found, notFound: (body) => ({ type, body }) }, true));
     const key = `citations ${JSON.stringify([env, format, limit, cursor, filter, q])}`;
     return q === undefined
       ? sendCached(request, reply, cache, key, load)

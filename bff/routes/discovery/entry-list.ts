@@ -28,7 +28,7 @@ export const entryList: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opti
       return combineResults({ entries: metas.value, total: matching.value.length, next }, [matching, metas]);
     }
     const isFirst = after === undefined && Object.keys(filter).length === 0;
-    const load = async () => ({ ...(await loadResponse(list(), json)), isNegative: !isFirst });
+    const load = () => loadResponse(list(), json, !isFirst);
     return sendCached(request, reply, cache, `entries ${JSON.stringify([env, limit, cursor, filter])}`, load);
   });
 };

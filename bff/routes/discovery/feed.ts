@@ -1,5 +1,5 @@
 import type { Contributor, EntryMeta, JournalSettings } from '../../contract/index.ts';
-import { webUri } from '../../contract/shared/links.ts';
+import { personUrl, webUri } from '../../contract/shared/links.ts';
 import { optional, type Xml, xml } from '../../pages/xml.ts';
 
 /*
@@ -14,8 +14,6 @@ export interface FeedContent {
   readonly url: string;
 }
 
-const ORCID_ADDRESS = 'https://orcid.org/';
-
 const dateTime = (date: string): string => `${date}T00:00:00Z`;
 const linkOf = ({ publicUrl, doiUrl }: EntryMeta): string => webUri(publicUrl ?? doiUrl) ?? doiUrl;
 /** It must not change when an article moves to another address. */
@@ -23,8 +21,7 @@ const idOf = (entry: EntryMeta): string => entry.doiUrl || linkOf(entry);
 const summaryOf = ({ abstract, blurb }: EntryMeta): string => abstract ?? blurb;
 const modifiedOf = ({ modifiedDate, releaseDate }: EntryMeta): string =>
   dateTime(modifiedDate !== null && modifiedDate > releaseDate ? modifiedDate : releaseDate);
-const pageOf = ({ orcid, externalLink }: Contributor): string | null =>
-  orcid === null ? webUri(externalLink ?? '') : `${ORCID_ADDRESS}${orcid}`;
+const pageOf = (author: Contributor): string | null => webUri(personUrl(author) ?? '');
 
 const titleOf = ({ title, publisher }: JournalSettings): string => title ?? publisher ?? 'Journal';
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { paths } from '../../configuration/paths.ts';
-import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
+import { DEFAULT_DATASET, datasetParameter, datasetQuery, type EntryMeta } from '../../contract/index.ts';
+import { isSlug } from '../../contract/shared/value-forms.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { combineResults, type Result } from '../../journal/index.ts';
+import { type CatalogueEntry, combineResults, type Result } from '../../journal/index.ts';
 import { documentationLinks, llmsDocument } from '../../pages/markdown/llms-text.ts';
 import { annotationAddress } from '../../pages/work-facts.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
@@ -16,28 +17,22 @@ import { siteMap } from './site-map.ts';
 
 const FIRST_PAGE = join(paths.docs, 'README.md');
 
-/** Entries of a feed. Readers ask for it often enough to miss none. */
-const FEED_SIZE = 50;
+/** Entries of a list. Readers ask for feeds often enough to miss none. */
+const LIST_SIZE = 50;
 
 type ReadList = (env: string) => Promise<Result<string>>;
 type WriteFeed = (content: FeedContent) => string;
 
-interface PublicListsOptions extends ApiOptions {
-  /** Whether the service is a site of files, which has no documentation. */
-  readonly isSite: boolean;
-}
-
 /** Feeds, site map and `/llms.txt`: lists for programs, at the addresses at which they look for them. */
-export const publicLists: FastifyPluginAsyncTypebox<PublicListsOptions> = async (app, options) => {
+export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, publicUrl, isSite } = options;
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);
 
-  /** The newest entries that have a date and an address to go to. */
-  async function newest(env: string): Promise<Result<EntryMeta[]>> {
+  async function newest(env: string, isListed: (entry: CatalogueEntry) => boolean): Promise<Result<EntryMeta[]>> {
     const all = await catalogue.entries(env);
-    const addressed = all.value.filter(({ released, publicUrl, doi }) => released !== '' && publicUrl + doi !== '');
-    const ids = addressed.slice(0, FEED_SIZE).map(({ documentId }) => documentId);
+    const listed = all.value.filter(isListed).slice(0, LIST_SIZE);
+    const ids = listed.map(({ documentId }) => documentId);
     const metas = await journal.entryMetas(ids, env);
     return combineResults(metas.value, [all, metas]);
   }
@@ -57,9 +52,10 @@ export const publicLists: FastifyPluginAsyncTypebox<PublicListsOptions> = async 
 
   function addFeed(path: string, operationId: string, format: string, type: string, write: WriteFeed): void {
     addList(path, operationId, `The newest entries as ${format}`, type, async (env) => {
-      const entries = await newest(env);
+      // Feeds need a date, and an address to go to.
+      const entries = await newest(env, ({ released, publicUrl, doi }) => released !== '' && publicUrl + doi !== '');
       const settings = await journal.settings({ env, textStyle: 'string' });
-      const url = `${publicUrl}${path}${env === DEFAULT_DATASET ? '' : `?${new URLSearchParams({ env })}`}`;
+      const url = publicUrl + path + datasetQuery(env);
       return combineResults(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
     });
   }
@@ -84,12 +80,11 @@ export const publicLists: FastifyPluginAsyncTypebox<PublicListsOptions> = async 
 
   const llmsSummary = 'What the service has as Markdown, for language models';
   addList('/llms.txt', 'getLlmsText', llmsSummary, 'text/plain; charset=utf-8', async (env) => {
-    const all = await catalogue.entries(env);
-    const ids = all.value.slice(0, FEED_SIZE).map(({ documentId }) => documentId);
-    const entries = await journal.entryMetas(ids, env);
+    // An article whose slug is invalid has no address.
+    const entries = await newest(env, ({ slug }) => isSlug(slug));
     const settings = await journal.settings({ env, textStyle: 'string' });
-    const document = await markdownOf(llmsDocument(settings.value, entries.value, publicUrl, isSite));
-    const links = isSite ? '' : documentationLinks(await readFile(FIRST_PAGE, 'utf8'), publicUrl);
-    return combineResults(document + links, [all, entries, settings]);
+    const listed = await markdownOf(llmsDocument(settings.value, entries.value, { origin: publicUrl, env, isSite }));
+    const pages = isSite ? '' : documentationLinks(await readFile(FIRST_PAGE, 'utf8'), publicUrl);
+    return combineResults(listed + pages, [entries, settings]);
   });
 };

@@ -82,7 +82,7 @@ export const search: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
       const results = await journal.searchResults(ids.value, words, env);
       return combineResults({ results: results.value }, [ids, results]);
     }
-    const load = () => inTurn(async () => ({ ...(await loadResponse(find(), json)), isNegative: true }));
+    const load = () => inTurn(() => loadResponse(find(), json, true));
     return sendFound(request, reply, options, `search ${JSON.stringify([env, limit, q])}`, load);
   });
 };

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TagService, writeSnippet } from '../../../embed/pages/start/snippet.ts';
-import { DEFAULT_DATASET, IdParams, tagChoiceQuery } from '../../contract/index.ts';
+import { DEFAULT_DATASET, type EntryResponse, IdParams, tagChoiceQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { notFoundPage, type Pages, sourceHash } from '../../pages/pages.ts';
 import { PREVIEW_STYLES, previewPage } from '../../pages/preview-page.ts';
 import type { EmbedPagesOptions } from '../embed-pages/embed-pages.ts';
 import type { ApiOptions } from '../options.ts';
-import { loadResponse, sendCached } from '../responses.ts';
+import { loadResponse, type Representation, sendCached } from '../responses.ts';
 
 /**
  * The content security policy of a preview: the journal's client and its frames, and nothing of the text. The page
@@ -47,18 +47,16 @@ export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, op
     const { env } = request.query;
     // Previews are not visits of readers.
     const snippet = writeSnippet(id, { ...request.query, analytics: false }, service);
-    const load = async () => {
-      const loaded = await loadResponse(journal.entry(id, { env, textStyle: 'html' }), {
-        found: (entry) => ({
-          type: 'text/html; charset=utf-8',
-          body: previewPage(entry, snippet),
-          headers: { 'content-security-policy': previewPolicy(options.sources, entry.fontFaceCss) },
-        }),
-        notFound: () => pages.response(notFoundPage(`/start/preview/${id}`)),
-      });
-      // Colours alone make countless previews of one entry.
-      return { ...loaded, isNegative: true };
+    const representation: Representation<EntryResponse> = {
+      found: (entry) => ({
+        type: 'text/html; charset=utf-8',
+        body: previewPage(entry, snippet),
+        headers: { 'content-security-policy': previewPolicy(options.sources, entry.fontFaceCss) },
+      }),
+      notFound: () => pages.response(notFoundPage(`/start/preview/${id}`)),
     };
+    // Colours alone make countless previews of one entry.
+    const load = () => loadResponse(journal.entry(id, { env, textStyle: 'html' }), representation, true);
     if (env !== DEFAULT_DATASET) reply.header('cache-control', 'no-store');
     return sendCached(request, reply, cache, `preview ${id} ${env} ${snippet.tag}${snippet.elements}`, load);
   });

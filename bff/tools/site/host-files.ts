@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  CITATION_FORMAT_NAMES,
-  CITATION_FORMATS,
-  DEFAULT_DATASET,
-  LINKSET_TYPE,
-  MARKDOWN_TYPE,
-} from '../../contract/index.ts';
+import { CITATION_FORMAT_NAMES, CITATION_FORMATS, DEFAULT_DATASET, LINKSET_TYPE } from '../../contract/index.ts';
 import { CITATION_ENDINGS, citationSuffix } from '../../contract/shared/site-files.ts';
 import { CACHE_POLICIES } from '../../http/headers/cache-policy.ts';
 import { CORS_HEADERS, SECURITY_HEADERS } from '../../http/headers/response-headers.ts';
@@ -47,7 +41,7 @@ const TYPES: readonly (readonly [path: string, type: string])[] = [
   ['/llms.txt', `text/plain${UTF_8}`],
   ['/sitemap*', `application/xml${UTF_8}`],
   ['/*.mjs', `text/javascript${UTF_8}`],
-  ['/*.md', MARKDOWN_TYPE + UTF_8],
+  ['/*.md', `text/markdown${UTF_8}`],
   ['/*.atom', `application/atom+xml${UTF_8}`],
   ['/*.bib', CITATION_FORMATS.bibtex + UTF_8],
   ['/*.ris', CITATION_FORMATS.ris + UTF_8],

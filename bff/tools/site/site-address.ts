@@ -7,14 +7,12 @@ import {
   frameFile,
   listFile,
   lookupFile,
+  MARKDOWN_SUFFIX,
   markdownFile,
   pictureFile,
   publicListFile,
   resourceFile,
 } from '../../contract/shared/site-files.ts';
-
-/** Ends the addresses of Markdown. A text style tells slugs with this end from them. */
-export const MARKDOWN = '.md';
 
 /** Filters and limits make other lists than the site has. */
 const SELECTING = ['limit', 'author', 'keyword', 'volume', 'issue', 'section', 'since', 'q'];
@@ -31,29 +29,18 @@ function apiFile([resource = '', id, part]: readonly string[], env: string, quer
     if (resource === 'entries') return listFile(env, parameter('cursor'));
     return resource === 'citations' ? collectionFile(env, format, parameter('cursor')) : null;
   }
-  if (part === undefined && id.endsWith(MARKDOWN) && !query.has('textStyle'))
-    return markdownFile(resource, id.slice(0, -MARKDOWN.length), env);
-  if (resource === 'annotations' || resource === 'annotation') return resourceFile([resource, id], env, textStyle);
-  if (resource !== 'entries') return null;
-  switch (part) {
-    case undefined:
-      return resourceFile([resource, id], env, textStyle);
-    case 'meta':
-      return resourceFile([resource, id, part], env, textStyle);
-    case 'head':
-      return descriptionFile(id, 'head.html', env);
-    case 'linkset':
-      return descriptionFile(id, 'linkset.json', env);
-    case 'citation':
-      return citationFile(
-        id,
-        { format, style: parameter('style'), lang: parameter('lang') },
-        env,
-        encodeURIComponent(parameter('annotation') ?? ''),
-      );
-    default:
-      return null;
-  }
+  if (part === undefined && id.endsWith(MARKDOWN_SUFFIX))
+    return markdownFile(resource, id.slice(0, -MARKDOWN_SUFFIX.length), env);
+  const isOfEntry = resource === 'entries';
+  if (!isOfEntry && resource !== 'annotations' && resource !== 'annotation') return null;
+  if (!isOfEntry || part === undefined) return resourceFile([resource, id], env, textStyle);
+  if (part === 'meta') return resourceFile([resource, id, part], env, textStyle);
+  if (part === 'head') return descriptionFile(id, 'head.html', env);
+  if (part === 'linkset') return descriptionFile(id, 'linkset.json', env);
+  const citation = { format, style: parameter('style'), lang: parameter('lang') };
+  return part === 'citation'
+    ? citationFile(id, citation, env, encodeURIComponent(parameter('annotation') ?? ''))
+    : null;
 }
 
 /** Lists beside the API. */
@@ -78,7 +65,7 @@ export function siteFile(request: string, language: string): string | null {
   // A folder, as policies name it.
   if (path.endsWith('/')) return null;
   if (PUBLIC_LISTS.includes(path)) return publicListFile(path, env);
-  if (first === 'annotations') return path.endsWith(MARKDOWN) ? path : `${path}.html`;
+  if (first === 'annotations') return path.endsWith(MARKDOWN_SUFFIX) ? path : `${path}.html`;
   // A query selects terms, for which a site has no page.
   if (first === 'glossary') return searchParams.size === 0 ? `${path}.html` : null;
   if (first === 'api') return apiFile(segments.slice(2), env, searchParams);

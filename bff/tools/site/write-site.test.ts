@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { citationFile } from '../../contract/shared/site-files.ts';
-import { DOCUMENTS, ENTRY } from '../../testing/documents.ts';
+import { ANNOTATION, DOCUMENTS, ENTRY, ref } from '../../testing/documents.ts';
 import { openPartOfSample, openTestJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
 import { comparable, compareResponses, type WrittenTestSite, writeTestSite } from './testing/written-site.ts';
 
@@ -109,9 +109,12 @@ test('says what it leaves out', () => {
   ]);
 });
 
-test('an article whose slug ends in .md has its JSON and its Markdown', async () => {
-  const shown = { ...ENTRY, url: { current: 'readme.md' }, annotationVisibility: true };
-  const own = await openTestJournal({ production: DOCUMENTS.map((each) => (each === ENTRY ? shown : each)) });
+test('an article and an annotation whose slugs end in .md have their JSON, page and Markdown', async () => {
+  const annotations = [ref('annotation-neap'), ref('annotation-notes')];
+  const shown = { ...ENTRY, url: { current: 'readme.md' }, annotationVisibility: true, annotations };
+  const notes = { ...ANNOTATION, _id: 'annotation-notes', title: 'Notes', url: { current: 'notes.md' } };
+  const others = DOCUMENTS.filter((each) => each !== ENTRY);
+  const own = await openTestJournal({ production: [...others, shown, notes] });
   const written = await writeTestSite(own.app);
   onTestFinished(async () => {
     await written.remove();
@@ -124,5 +127,10 @@ test('an article whose slug ends in .md has its JSON and its Markdown', async ()
   }
   expect(await read('entries/readme.md.md')).toMatch(/^# Lantern of Tides\n/);
   expect(await read('entries/readme.md.annotations.md')).toContain('Neap tide');
-  expect(await readFile(join(written.folder, 'annotations/neap-tide.html'), 'utf8')).toContain('Neap tide');
+  const readPage = (name: string) => readFile(join(written.folder, name), 'utf8');
+  expect(await readPage('annotations/neap-tide.html')).toContain('Neap tide');
+  expect(await readPage('annotations/notes.md.html')).toContain('<h1 lang="en" dir="auto">Notes</h1>');
+  expect(await readPage('annotations/notes.md.md')).toMatch(/^# Notes\n/);
+  expect(await readPage('glossary.html')).toContain('href="/annotations/notes%2Emd.html"');
+  expect(await readdir(join(written.folder, 'annotations'))).not.toContain('notes.md');
 });
