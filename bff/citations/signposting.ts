@@ -6,6 +6,7 @@ import {
   type Linkset,
 } from '../contract/index.ts';
 import { personUrl, webUri } from '../contract/shared/links.ts';
+import { addressed } from '../contract/shared/site-files.ts';
 
 /** Programs read these formats; `text` and `html` are for readers. */
 const DESCRIPTIONS = ['csl', 'bibtex', 'ris', 'jsonld'] as const;
@@ -54,7 +55,7 @@ export class Signposting {
 
   /** @param serviceUrl the service that the entry is read from @param env the dataset */
   constructor({ entry, settings }: SignpostedEntry, serviceUrl: string, env: string) {
-    const resource = `${serviceUrl}/api/v1/entries/${encodeURIComponent(entry.id)}`;
+    const resource = `${serviceUrl}/api/v1/entries/${addressed(entry.id)}`;
     const addressOf = (part: string, parameters: Readonly<Record<string, string>> = {}) => {
       const query = new URLSearchParams({ ...parameters, ...(env !== DEFAULT_DATASET && { env }) });
       return resource + part + (query.size === 0 ? '' : `?${query}`);
