@@ -44,6 +44,7 @@ const placeOf = ({ file, line, text }: Mention) => `${file}:${line}: ${text}`;
 const SAMPLE: Readonly<Record<string, string>> = {
   '<version>': JSON.parse(readFileSync('package.json', 'utf8')).version,
   '/annotation/:id': '/annotation/neap-tide',
+  '/docs/<name>': '/docs/content',
   ':id': 'the-brass-tides',
   '<slug>': 'the-brass-tides',
   'doi=…': 'doi=10.5555/1',
