@@ -2,10 +2,12 @@
  * Writes marks into HTML with the client's own scan, whose globals must be those of a page when this file is loaded:
  * `annotate-thread-entry.ts` sets them.
  */
+import { AUTO, createApiReader } from '../../host-bridge/api/api-reader.ts';
+import { SharedRequests } from '../../host-bridge/api/request.ts';
 import { findTags } from '../../host-bridge/doctor/examined-page.ts';
 import { reading } from '../../host-bridge/doctor/reading.ts';
 import { type MarksOptions, type PhraseSource, planMarks } from '../../host-bridge/highlight/plan-marks.ts';
-import type { PageIdentity } from './annotate-in-thread.ts';
+import type { ArticleSource } from './annotate-in-thread.ts';
 import { findInSource, removeMarks, showHtml } from './html-source.ts';
 
 /** Runs without pauses: pages take turns in one document. */
@@ -16,16 +18,11 @@ function runToEnd<T>(work: Generator<undefined, T>): T {
   }
 }
 
+/** Of the document that shows the pages. */
+const NO_ADDRESS = 'about:blank';
+
 /** The options of the page's own tag, which the client has, too. */
 const tagOptions = (): DOMStringMap => findTags(document, undefined)[0]?.element.dataset ?? {};
-
-/** What a page says it is. */
-export function identifyHtml(html: string): PageIdentity {
-  showHtml(html, document);
-  const { entry } = tagOptions();
-  const address = reading.pageAddress('about:blank');
-  return { entry, doi: reading.pageDoi(), url: address === 'about:blank' ? '' : address };
-}
 
 function marksOptions(): MarksOptions {
   const { root, occurrences } = tagOptions();
@@ -50,4 +47,22 @@ export function annotateHtml(html: string, annotations: readonly PhraseSource[],
     at = end;
   }
   return written.join('') + source.slice(at);
+}
+
+/** See `annotatePage`. */
+export async function annotatePage(
+  html: string,
+  { entry: given, ...service }: ArticleSource,
+  options: MarksOptions,
+): Promise<string | null> {
+  showHtml(html, document);
+  const entry = given === AUTO ? tagOptions().entry || AUTO : given;
+  const transport = { requests: new SharedRequests(), backOff: [] };
+  const api = createApiReader({ ...service, entry }, transport, new AbortController().signal);
+  if (api.needsLookup) {
+    const doi = reading.pageDoi();
+    const url = reading.pageAddress(NO_ADDRESS).replace(NO_ADDRESS, '');
+    if ((!doi && !url) || !(await api.lookUp({ doi, url }, {}))) return null;
+  }
+  return annotateHtml(html, await api.readShownAnnotations(), options);
 }

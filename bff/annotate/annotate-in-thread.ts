@@ -5,16 +5,17 @@ import { WorkerThread } from '../concurrency/worker-thread.ts';
 export { removeMarks } from './html-source.ts';
 export type { MarksOptions, PhraseSource };
 
-/** What a page says it is: the entry of its tag, its DOI, and its canonical address or nothing. */
-export interface PageIdentity {
-  readonly entry: string | undefined;
-  readonly doi: string | undefined;
-  readonly url: string;
+/** The article of a page, and the service that has its annotations. */
+export interface ArticleSource {
+  readonly apiUrl: string;
+  readonly environment: string;
+  /** Its slug; `auto`: the one that the page's tag, DOI or canonical address names. */
+  readonly entry: string;
 }
 
 export interface AnnotateTasks {
-  identify(html: string): Promise<PageIdentity>;
   annotate(html: string, annotations: readonly PhraseSource[], options: MarksOptions): Promise<string>;
+  annotatePage(html: string, source: ArticleSource, options: MarksOptions): Promise<string | null>;
 }
 
 /** A thread with a document of its own: the client's scan reads the globals of a page. */
@@ -26,8 +27,6 @@ const thread = new WorkerThread<AnnotateTasks>('annotate-thread-entry.ts', impor
   idleMs: 600_000,
 });
 
-export const identify = (html: string): Promise<PageIdentity> => thread.request('identify', [html]);
-
 /**
  * Writes the marks of an article's annotations into the HTML of its page, in place of those that it has. Everything else
  * keeps its bytes.
@@ -38,3 +37,7 @@ export const annotate = (
   annotations: readonly PhraseSource[],
   options: MarksOptions = {},
 ): Promise<string> => thread.request('annotate', [html, annotations, options]);
+
+/** The same, with the annotations of a service that the article's readers see. @returns null if the page is no article's */
+export const annotatePage = (html: string, source: ArticleSource, options: MarksOptions): Promise<string | null> =>
+  thread.request('annotatePage', [html, source, options]);

@@ -30,7 +30,7 @@ if (parentPort !== null)
       return functions;
     };
     return {
-      identify: async (html) => (await scan()).identifyHtml(html),
       annotate: async (...input) => (await scan()).annotateHtml(...input),
+      annotatePage: async (...input) => (await scan()).annotatePage(...input),
     };
   });
