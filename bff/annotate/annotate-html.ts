@@ -37,13 +37,15 @@ export function annotateHtml(html: string, annotations: readonly PhraseSource[],
   const written: string[] = [];
   let at = 0;
   const marks = runToEnd(planMarks(annotations, { ...marksOptions(), ...options }));
-  const found = marks.flatMap(({ node, before, after, ...part }) => {
+  const found = marks.flatMap(({ node, tags, ...part }) => {
     const span = spans.get(node);
     const place = span && findInSource(source, span, node.data, part);
-    return place ? [{ ...place, before, after }] : [];
+    return place ? [{ ...place, tags }] : [];
   });
-  for (const { start, end, before, after } of found.sort((a, b) => a.start - b.start)) {
-    written.push(source.slice(at, start), before, source.slice(start, end), after);
+  for (const { start, end, tags } of found.sort((a, b) => a.start - b.start)) {
+    const wrap = (content: string, { name, attributes }: (typeof tags)[number]) =>
+      `<${name} ${attributes}>${content}</${name}>`;
+    written.push(source.slice(at, start), tags.reduceRight(wrap, source.slice(start, end)));
     at = end;
   }
   return written.join('') + source.slice(at);

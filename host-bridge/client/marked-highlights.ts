@@ -133,9 +133,8 @@ export function createPageHighlights(
       const isCurrent = marks.exist && marks.outdated.length === 0;
       if (createMarker !== createElementMarker || (isSearched && !isCurrent)) return search(false, until);
       adopt();
-      const report = marks.report();
-      onScan(report);
-      return report;
+      onScan(marks.report);
+      return marks.report;
     },
     refresh: async (): Promise<void> => (searched ? searched.refresh() : adopt()),
     follow(): void {

@@ -26,13 +26,13 @@ export interface MarksOptions {
   readonly links?: string | undefined;
 }
 
-/** A part of a text node that is marked, and the tags before and after it. */
+/** A part of a text node that is marked. */
 export interface PlannedMark {
   readonly node: Text;
   readonly start: number;
   readonly end: number;
-  readonly before: string;
-  readonly after: string;
+  /** The elements around it, the outermost first. */
+  readonly tags: readonly { readonly name: string; readonly attributes: string }[];
 }
 
 const CLASS = 'annotation';
@@ -56,7 +56,7 @@ function createTagWriter(digest: string, links: string | undefined) {
       ...(href === undefined ? [] : [`href="${escapeHtml(href)}"`]),
       `${MARKS_ATTRIBUTE}="${[digest, ...numbers].join(' ')}"`,
     ];
-    return { before: `<${name} ${attributes.join(' ')}>`, after: `</${name}>` };
+    return { name, attributes: attributes.join(' ') };
   };
 }
 
@@ -93,17 +93,7 @@ export function* planMarks(
       const tags = inside.map((interval, depth) =>
         write(interval.id, interval.head ? numbersIn(node, { ...interval, start, end }) : [], mayLink && depth === 0),
       );
-      const before = tags.map((tag) => tag.before).join('');
-      return {
-        node,
-        start,
-        end,
-        before,
-        after: tags
-          .map((tag) => tag.after)
-          .reverse()
-          .join(''),
-      };
+      return { node, start, end, tags };
     }),
   );
 }
