@@ -103,6 +103,7 @@ export function createPageHighlights(
   const adopt = (): void => {
     root.tree.querySelectorAll(markedUp.selector).forEach(markedUp.adopt);
     void watchVisible();
+    observe();
     options.onUpdate();
   };
 
@@ -111,7 +112,7 @@ export function createPageHighlights(
     if (records.some((record) => isInRoot(record.target) && addsText(record))) onNewText();
   });
   const observe = (): void => {
-    if (isFollowed && !adopted.signal.aborted)
+    if (marks && !adopted.signal.aborted)
       observer.observe(root.node, { childList: true, characterData: true, subtree: true });
   };
 
@@ -132,7 +133,6 @@ export function createPageHighlights(
     refresh: async (): Promise<void> => adopt(),
     follow(): void {
       isFollowed = true;
-      observe();
     },
     setActive(id): void {
       active = id;
