@@ -3,9 +3,9 @@ import { timeLimit } from '../concurrency/time-limit.ts';
 import { WorkerThread } from '../concurrency/worker-thread.ts';
 
 export { removeMarks } from './html-source.ts';
-export type { MarksOptions, PhraseSource };
+export type { MarksOptions };
 
-/** The article of a page, and the service that has its annotations. */
+/** @internal The article of a page, and the service that has its annotations. */
 export interface ArticleSource {
   readonly apiUrl: string;
   readonly environment: string;
@@ -13,6 +13,7 @@ export interface ArticleSource {
   readonly entry: string;
 }
 
+/** @internal */
 export interface AnnotateTasks {
   annotate(html: string, annotations: readonly PhraseSource[], options: MarksOptions): Promise<string>;
   annotatePage(html: string, source: ArticleSource, options: MarksOptions): Promise<string | null>;
@@ -29,8 +30,8 @@ const thread = new WorkerThread<AnnotateTasks>('annotate-thread-entry.ts', impor
 
 /**
  * Writes the marks of an article's annotations into the HTML of its page, in place of those that it has. Everything else
- * keeps its bytes.
- * @param annotations as the service sends them
+ * keeps its bytes. Needs the package jsdom.
+ * @param annotations the response of `/api/v1/annotations/SLUG`
  */
 export const annotate = (
   html: string,
@@ -38,6 +39,10 @@ export const annotate = (
   options: MarksOptions = {},
 ): Promise<string> => thread.request('annotate', [html, annotations, options]);
 
-/** The same, with the annotations of a service that the article's readers see. @returns null if the page is no article's */
+/**
+ * The same, with the annotations of a service that the article's readers see.
+ * @returns null if the page is no article's
+ * @internal
+ */
 export const annotatePage = (html: string, source: ArticleSource, options: MarksOptions): Promise<string | null> =>
   thread.request('annotatePage', [html, source, options]);

@@ -95,7 +95,7 @@ export function findInSource(source: string, span: Span, text: string, part: Spa
 /** On every mark. */
 const MARKS = 'data-journal-marks';
 
-/** Removes marks that were written into HTML around their contents. Everything else keeps its bytes. */
+/** Removes the marks: the result is the HTML as it was before `annotate`, byte for byte. */
 export function removeMarks(source: string): string {
   if (!source.includes(MARKS)) return source;
   const tags: Span[] = [];

@@ -18,9 +18,9 @@ import { planHighlights } from './write-highlights.ts';
 export type { PhraseSource };
 
 export interface MarksOptions {
-  /** By default all, or on a page with very many the first of each section, as in the client. */
+  /** By default what the page's own tag says: all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
-  /** Selects the parts of the page that are read; by default all. */
+  /** Selects the parts of the page that are read; by default what the page's own tag says, or all. */
   readonly root?: string | undefined;
   /** The address to which the marks of an annotation link, with `SLUG` in place of its slug; without it, none does. */
   readonly links?: string | undefined;
