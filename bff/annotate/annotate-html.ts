@@ -18,17 +18,13 @@ function runToEnd<T>(work: Generator<undefined, T>): T {
   }
 }
 
+const POLICIES = ['first', 'section', 'all'] as const;
+
 /** Of the document that shows the pages. */
 const NO_ADDRESS = 'about:blank';
 
 /** The options of the page's own tag, which the client has, too. */
 const tagOptions = (): DOMStringMap => findTags(document, undefined)[0]?.element.dataset ?? {};
-
-function marksOptions(): MarksOptions {
-  const { root, occurrences } = tagOptions();
-  const policy = (['first', 'section', 'all'] as const).find((name) => name === occurrences);
-  return { ...(root && { root }), occurrences: policy };
-}
 
 /** See `annotate`. */
 export function annotateHtml(html: string, annotations: readonly PhraseSource[], options: MarksOptions): string {
@@ -36,7 +32,9 @@ export function annotateHtml(html: string, annotations: readonly PhraseSource[],
   const spans = showHtml(source, document);
   const written: string[] = [];
   let at = 0;
-  const marks = runToEnd(planMarks(annotations, { ...marksOptions(), ...options }));
+  const tag = tagOptions();
+  const { root = tag.root || undefined, occurrences = POLICIES.find((name) => name === tag.occurrences) } = options;
+  const marks = runToEnd(planMarks(annotations, { ...options, root, occurrences }));
   const found = marks.flatMap(({ node, tags, ...part }) => {
     const span = spans.get(node);
     const place = span && findInSource(source, span, node.data, part);

@@ -21,7 +21,6 @@ export const followPage = 'follow';
 
 /** In milliseconds: how long new text waits at most for an idle moment. */
 const MAX_WAIT = 1000;
-const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 /** Their text is not read. */
 const UNREAD = 'script,style,template,noscript';
 
@@ -89,7 +88,7 @@ export function createPageHighlights(
     }
     const report = await searched?.scan(until);
     if (isFollowed) highlights.follow();
-    return report ?? EMPTY_REPORT;
+    return report ?? { found: [], missed: [] };
   };
 
   const watchVisible = async (): Promise<void> => {

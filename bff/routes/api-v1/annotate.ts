@@ -32,17 +32,19 @@ export const annotateRoute: FastifyPluginAsyncTypebox<ApiOptions> = async (app, 
     413: 'The HTML is too long',
   });
   const schema = { ...described, body: AnnotateRequest, querystring: selectionQuery(datasets) };
-  app.post('/annotate', { schema, bodyLimit: MAX_BODY_BYTES }, async ({ query, body }, reply) => {
-    const { entry, html, ...options } = body;
-    const { annotations, isHidden } = (await journal.annotations(entry, query)).value;
-    reply.header('cache-control', 'no-store');
-    const shown = isHidden ? [] : annotations;
-    const marked = await limiter
-      .run(() => annotate(html, shown, options))
-      .catch((error) => {
+  app.post(
+    '/annotate',
+    { schema, bodyLimit: MAX_BODY_BYTES },
+    async ({ query, body }, reply): Promise<AnnotateResponse> => {
+      const { entry, html, ...options } = body;
+      const { annotations, isHidden } = (await journal.annotations(entry, query)).value;
+      reply.header('cache-control', 'no-store');
+      const shown = isHidden ? [] : annotations;
+      try {
+        return { html: await limiter.run(() => annotate(html, shown, options)) };
+      } catch (error) {
         throw publicError(error);
-      });
-    const response: AnnotateResponse = { html: marked };
-    return response;
-  });
+      }
+    },
+  );
 };

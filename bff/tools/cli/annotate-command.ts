@@ -37,10 +37,7 @@ function readArguments(args: readonly string[]) {
   if (!remove && !entry.trim()) throw new UsageError('--entry SLUG is required, or --entry auto');
   const publicUrl = origin ?? process.env.PUBLIC_URL;
   if (links && publicUrl === undefined) throw new UsageError('--links needs --api-url, or PUBLIC_URL');
-  const options = {
-    ...(root !== undefined && { root }),
-    ...(links && publicUrl !== undefined && { links: new URL('/annotations/SLUG', publicUrl).href }),
-  };
+  const options = { root, links: links ? new URL('/annotations/SLUG', publicUrl).href : undefined };
   return { files, write, remove, origin, article: { environment, entry }, options };
 }
 
