@@ -30,11 +30,6 @@ const addsText = ({ type, target, addedNodes }: MutationRecord): boolean =>
     (node) => /\p{L}/u.test(textOf(node)) && !(node instanceof Element && node.matches(UNREAD)),
   );
 
-/** What follows the page is not given, but loaded with what searches the text. */
-interface Methods extends Omit<PageHighlights, 'follow'> {
-  follow(): void;
-}
-
 /** See `createPageHighlights` in `page-highlights.ts`. */
 export function createPageHighlights(
   options: HighlightsOptions,
@@ -81,13 +76,12 @@ export function createPageHighlights(
       };
       const create = createMarker === createElementMarker ? file.createElementMarker : createMarker;
       searched = file.createPageHighlights({ ...options, loadMarks }, create);
-      const { follow } = searched;
-      Object.assign(highlights, searched, { follow: () => follow(file.followPage) });
+      Object.assign(highlights, searched, { follow: () => searched?.follow(file.followPage) });
       highlights.setAnnotations([...annotations.values()]);
       highlights.setActive(active);
     }
     const report = await searched?.scan(until);
-    if (isFollowed) highlights.follow();
+    if (isFollowed && file) searched?.follow(file.followPage);
     return report ?? { found: [], missed: [] };
   };
 
@@ -116,7 +110,7 @@ export function createPageHighlights(
   };
 
   /** What searches the text takes the place of these methods. */
-  const highlights: Methods = {
+  const highlights: PageHighlights = {
     setAnnotations(list): void {
       annotations = new Map(list.map((each) => [each.id, each]));
     },

@@ -26,15 +26,6 @@ export interface MarksOptions {
   readonly links?: string | undefined;
 }
 
-/** A part of a text node that is marked. */
-export interface PlannedMark {
-  readonly node: Text;
-  readonly start: number;
-  readonly end: number;
-  /** The elements around it, the outermost first. */
-  readonly tags: readonly { readonly name: string; readonly attributes: string }[];
-}
-
 const CLASS = 'annotation';
 const UNCUT = { originalText: () => undefined, isInserted: () => false };
 
@@ -60,11 +51,14 @@ function createTagWriter(digest: string, links: string | undefined) {
   };
 }
 
-/** Plans the marks of an article in the page, in text order. Yields where the caller may pause. */
+/**
+ * Plans the marks of an article in the page, in text order. Yields where the caller may pause.
+ * @returns parts of texts, with the elements around each, the outermost first
+ */
 export function* planMarks(
   annotations: readonly PhraseSource[],
   { occurrences: policy, root: selector = 'body', links }: MarksOptions,
-): Generator<undefined, PlannedMark[]> {
+) {
   const phrases = [...listPhrases(annotations)];
   const numbers = new Map<Phrase, number>();
   for (const [number, { id, phrase, keyword }] of phrases.entries()) {
