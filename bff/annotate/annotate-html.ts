@@ -7,7 +7,6 @@ import { SharedRequests } from '../../host-bridge/api/request.ts';
 import { findTags } from '../../host-bridge/doctor/examined-page.ts';
 import { reading } from '../../host-bridge/doctor/reading.ts';
 import { type MarksOptions, type PhraseSource, planMarks } from '../../host-bridge/highlight/plan-marks.ts';
-import type { ArticleSource } from './annotate-in-thread.ts';
 import { findInSource, removeMarks, showHtml } from './html-source.ts';
 
 /** Runs without pauses: pages take turns in one document. */
@@ -26,8 +25,12 @@ const NO_ADDRESS = 'about:blank';
 /** The options of the page's own tag, which the client has, too. */
 const tagOptions = (): DOMStringMap => findTags(document, undefined)[0]?.element.dataset ?? {};
 
-/** See `annotate`. */
-export function annotateHtml(html: string, annotations: readonly PhraseSource[], options: MarksOptions): string {
+/** See `annotate` in `annotate-in-thread.ts`. */
+export async function annotate(
+  html: string,
+  annotations: readonly PhraseSource[],
+  options: MarksOptions,
+): Promise<string> {
   const source = removeMarks(html);
   const spans = showHtml(source, document);
   const written: string[] = [];
@@ -49,7 +52,15 @@ export function annotateHtml(html: string, annotations: readonly PhraseSource[],
   return written.join('') + source.slice(at);
 }
 
-/** See `annotatePage`. */
+/** The article of a page, and the service that has its annotations. */
+export interface ArticleSource {
+  readonly apiUrl: string;
+  readonly environment: string;
+  /** Its slug; `auto`: the one that the page's tag, DOI or canonical address names. */
+  readonly entry: string;
+}
+
+/** See `annotatePage` in `annotate-in-thread.ts`. */
 export async function annotatePage(
   html: string,
   { entry: given, ...service }: ArticleSource,
@@ -64,5 +75,5 @@ export async function annotatePage(
     const url = reading.pageAddress(NO_ADDRESS).replace(NO_ADDRESS, '');
     if ((!doi && !url) || !(await api.lookUp({ doi, url }, {}))) return null;
   }
-  return annotateHtml(html, await api.readShownAnnotations(), options);
+  return annotate(html, await api.readShownAnnotations(), options);
 }

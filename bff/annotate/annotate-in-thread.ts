@@ -1,26 +1,13 @@
 import type { MarksOptions, PhraseSource } from '../../host-bridge/highlight/plan-marks.ts';
 import { timeLimit } from '../concurrency/time-limit.ts';
 import { WorkerThread } from '../concurrency/worker-thread.ts';
+import type { ArticleSource } from './annotate-html.ts';
 
 export { removeMarks } from './html-source.ts';
 export type { MarksOptions };
 
-/** @internal The article of a page, and the service that has its annotations. */
-export interface ArticleSource {
-  readonly apiUrl: string;
-  readonly environment: string;
-  /** Its slug; `auto`: the one that the page's tag, DOI or canonical address names. */
-  readonly entry: string;
-}
-
-/** @internal */
-export interface AnnotateTasks {
-  annotate(html: string, annotations: readonly PhraseSource[], options: MarksOptions): Promise<string>;
-  annotatePage(html: string, source: ArticleSource, options: MarksOptions): Promise<string | null>;
-}
-
 /** A thread with a document of its own: the client's scan reads the globals of a page. */
-const thread = new WorkerThread<AnnotateTasks>('annotate-thread-entry.ts', import.meta.url, {
+const thread = new WorkerThread<typeof import('./annotate-html.ts')>('annotate-thread-entry.ts', import.meta.url, {
   // A page may be made so that parsing it takes hours. A long one takes three seconds.
   limitMs: timeLimit(20_000),
   heapLimitMb: 1024,

@@ -36,9 +36,9 @@ export function createPageHighlights(
   createMarker: CreateMarker | typeof createElementMarker,
 ): PageHighlights {
   const { root, warn } = options;
-  const presence = new AbortController();
-  const { signal } = presence;
-  const adopted = new AbortController();
+  /** Aborted when the marks are adopted no more. */
+  const adoption = new AbortController();
+  const { signal } = adoption;
   let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
   let active: string | null = null;
   let isFollowed = false;
@@ -53,11 +53,11 @@ export function createPageHighlights(
     return found && options.isInLens(found) ? found : undefined;
   };
   const isInRoot = (node: Node): boolean => root.parts().some((part) => contains(part, node));
-  const markedUp = createMarkedUp({ ...options, annotation }, isInRoot, adopted.signal);
+  const markedUp = createMarkedUp({ ...options, annotation }, isInRoot, signal);
 
   const release = (): void => {
     observer.disconnect();
-    adopted.abort();
+    adoption.abort();
     visible?.clear();
     root.tree.querySelectorAll(markedUp.selector).forEach(markedUp.release);
   };
@@ -87,8 +87,8 @@ export function createPageHighlights(
 
   const watchVisible = async (): Promise<void> => {
     const load = () => import('../highlight/visible-highlights.ts');
-    const file = visible ? undefined : await loadFile('visible-highlights', load, adopted.signal).catch(warn);
-    if (adopted.signal.aborted) return;
+    const file = visible ? undefined : await loadFile('visible-highlights', load, signal).catch(warn);
+    if (signal.aborted) return;
     visible ??= file?.watchVisibleHighlights(options.onVisible, markedUp.idsIn);
     visible?.add(markedUp.phrases());
   };
@@ -100,13 +100,12 @@ export function createPageHighlights(
     options.onUpdate();
   };
 
-  const onNewText = onceIdle(() => void search(true), MAX_WAIT, adopted.signal);
+  const onNewText = onceIdle(() => void search(true), MAX_WAIT, signal);
   const observer = new MutationObserver((records) => {
     if (records.some((record) => isInRoot(record.target) && addsText(record))) onNewText();
   });
   const observe = (): void => {
-    if (marks && !adopted.signal.aborted)
-      observer.observe(root.node, { childList: true, characterData: true, subtree: true });
+    if (marks && !signal.aborted) observer.observe(root.node, { childList: true, characterData: true, subtree: true });
   };
 
   /** What searches the text takes the place of these methods. */
@@ -138,10 +137,7 @@ export function createPageHighlights(
       change();
       observe();
     },
-    destroy(): void {
-      presence.abort();
-      release();
-    },
+    destroy: release,
   };
   return highlights;
 }

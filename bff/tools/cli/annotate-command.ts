@@ -5,8 +5,8 @@ import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import { type Command, FAILED, printError, readArgs, UsageError, webAddress } from './command.ts';
 
-/** Errors of the service, of the installation, of a page that is too large, and of a selector. Their messages say all. */
-const EXPECTED = new Set(['JournalError', 'MissingPackageError', 'ThreadEndedError', 'SyntaxError']);
+/** Errors of the service, of a page that is too large, of the installation, and of a selector. Their messages say all. */
+const EXPECTED = new Set(['JournalError', 'ThreadEndedError', 'SyntaxError']);
 
 /** @throws UsageError if it cannot be read, or is not UTF-8 */
 async function readHtml(file: string): Promise<string> {
