@@ -13,12 +13,6 @@ const MAX_BODY_BYTES = 2_097_152;
 /** Pages that may wait for the one that is being marked. */
 const MAX_QUEUED = 20;
 
-/** What the caller is told. */
-function publicError(error: unknown): unknown {
-  if (error instanceof QueueFullError) return new BusyError('Too many pages are being marked at the moment');
-  return error instanceof ThreadEndedError ? new PublicError('The page could not be marked in time', 504) : error;
-}
-
 /**
  * `POST /annotate`: the marks of an entry, written into HTML that the caller is about to show.
  *
@@ -43,7 +37,8 @@ export const annotateRoute: FastifyPluginAsyncTypebox<ApiOptions> = async (app, 
       try {
         return { html: await limiter.run(() => annotate(html, shown, options)) };
       } catch (error) {
-        throw publicError(error);
+        if (error instanceof QueueFullError) throw new BusyError('Too many pages are being marked at the moment');
+        throw error instanceof ThreadEndedError ? new PublicError('The page could not be marked in time', 504) : error;
       }
     },
   );
