@@ -29,7 +29,7 @@ const ROOMS = [
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
   [
     'bff/',
-    ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/(doctor/|highlight/plan-marks\\.ts$)'],
+    ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/(api/|doctor/|highlight/plan-marks\\.ts$)'],
     'Frames have one server entry.',
   ],
   [

@@ -115,11 +115,9 @@ export const withoutSearch = {
   name: 'without-search',
   resolveId: {
     order: 'pre',
-    handler: (source, importer = '') =>
-      /\/client\/(page|text-highlights)\.ts$/.test(importer) &&
-      /highlight\/(page-highlights|element-marker|living-page)\.ts$/.test(source)
-        ? resolve('host-bridge/client/marked-highlights.ts')
-        : null,
+    // As the client's folder imports them.
+    filter: { id: /^\.\.\/highlight\/(page-highlights|element-marker|living-page)\.ts$/ },
+    handler: () => resolve('host-bridge/client/marked-highlights.ts'),
   },
 };
 

@@ -1,14 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { replyToRequests } from '../concurrency/reply-to-requests.ts';
-import type { AnnotateTasks } from './annotate-in-thread.ts';
 import { setPageGlobals } from './page-globals.ts';
 
 /** Loads the client's scan with the globals of a page, whose content each task replaces. */
 async function loadScan() {
   // Users of the npm package install it themselves. Loading it takes a second.
   const { JSDOM } = await import('jsdom').catch((cause) => {
-    const message = 'annotate needs the package jsdom: run npm install jsdom@29';
-    throw Object.assign(new Error(message, { cause }), { name: 'MissingPackageError' });
+    throw new Error('annotate needs the package jsdom: run npm install jsdom@29', { cause });
   });
   const { window } = new JSDOM('');
   window.Element.prototype.checkVisibility = function isVisible() {
@@ -19,18 +17,12 @@ async function loadScan() {
   return import('./annotate-html.ts');
 }
 
-let loaded: ReturnType<typeof loadScan> | undefined;
-
-if (parentPort !== null)
-  replyToRequests(parentPort, (onStep): AnnotateTasks => {
-    const scan = async () => {
-      loaded ??= loadScan();
-      const functions = await loaded;
+if (parentPort !== null) {
+  const port = parentPort;
+  void loadScan().then((tasks) =>
+    replyToRequests(port, (onStep) => {
       onStep('reading the page');
-      return functions;
-    };
-    return {
-      identify: async (html) => (await scan()).identifyHtml(html),
-      annotate: async (...input) => (await scan()).annotateHtml(...input),
-    };
-  });
+      return tasks;
+    }),
+  );
+}

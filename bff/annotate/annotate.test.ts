@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annotationOf } from '../../host-bridge/scan/testing/run-to-end.ts';
-import { annotate, identify } from './annotate-in-thread.ts';
+import { annotate } from './annotate-in-thread.ts';
 import { removeMarks } from './html-source.ts';
 
 const TIDE = annotationOf('spring-tide', ['spring tide']);
@@ -87,14 +87,6 @@ test("reads the parts that the page's own tag names", async () => {
     '<script src="https://journal.example/client/v2/journal-client.js" data-entry="a" data-root="main"></script>';
   const html = await marked(`<p>spring tide</p><main>spring tide</main>${tag}`, TIDE);
   expect(html).toContain('<p>spring tide</p><main><span');
-});
-
-test('knows what a page says it is', async () => {
-  const head =
-    '<meta name="citation_doi" content="10.5555/a"><link rel=canonical href="https://a.example/b?utm_source=c">';
-  expect(await identify(head)).toEqual({ doi: '10.5555/a', url: 'https://a.example/b', entry: undefined });
-  const tag = '<script src=/client/v2/journal-client.js data-entry=tides></script>';
-  expect(await identify(`<p>${tag}`)).toEqual({ doi: undefined, url: '', entry: 'tides' });
 });
 
 const anyPart = fc.oneof(

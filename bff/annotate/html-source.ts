@@ -1,4 +1,4 @@
-import { html, parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { html, parse, parseFragment, type Token, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /** A part of the source, in UTF-16 units. */
 interface Span {
@@ -95,22 +95,19 @@ export function findInSource(source: string, span: Span, text: string, part: Spa
 /** On every mark. */
 const MARKS = 'data-journal-marks';
 
-/** Removes marks that were written into HTML around their contents. Everything else keeps its bytes. */
+/** Removes the marks: the result is the HTML as it was before `annotate`, byte for byte. */
 export function removeMarks(source: string): string {
   if (!source.includes(MARKS)) return source;
-  const tags: Span[] = [];
-  const collect = (nodes: readonly Tree.ChildNode[]): void => {
-    for (const node of nodes) {
-      if (!('attrs' in node)) continue;
+  const tagsIn = (nodes: readonly Tree.ChildNode[]): Token.Location[] =>
+    nodes.flatMap((node) => {
+      if (!('attrs' in node)) return [];
       const { startTag, endTag } = node.sourceCodeLocation ?? {};
       const isMark = node.attrs.some(({ name }) => name === MARKS);
-      for (const tag of isMark && startTag && endTag ? [startTag, endTag] : [])
-        tags.push({ start: tag.startOffset, end: tag.endOffset });
-      collect(node.childNodes);
-    }
-  };
-  collect(parsePage(source).childNodes);
+      const inside = tagsIn(node.childNodes);
+      return isMark && startTag && endTag ? [startTag, ...inside, endTag] : inside;
+    });
   let rest = source;
-  for (const { start, end } of tags.sort((a, b) => b.start - a.start)) rest = rest.slice(0, start) + rest.slice(end);
+  const tags = tagsIn(parsePage(source).childNodes).sort((a, b) => b.startOffset - a.startOffset);
+  for (const { startOffset, endOffset } of tags) rest = rest.slice(0, startOffset) + rest.slice(endOffset);
   return rest;
 }

@@ -4,11 +4,9 @@ import type { DOMWindow } from 'jsdom';
 /** What the client's scan reads of an element's style, with what jsdom leaves out: initial values, floats as blocks. */
 function readStyle(style: CSSStyleDeclaration) {
   const property = (name: string, initial: string): string => style.getPropertyValue(name) || initial;
-  const [display, float, position] = [
-    property('display', 'inline'),
-    property('float', 'none'),
-    property('position', 'static'),
-  ];
+  const display = property('display', 'inline');
+  const float = property('float', 'none');
+  const position = property('position', 'static');
   const isBox = float !== 'none' || /^(absolute|fixed)$/.test(position);
   return {
     display: isBox && display.startsWith('inline') ? 'block' : display,

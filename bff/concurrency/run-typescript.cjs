@@ -19,7 +19,7 @@ const { outputFiles } = buildSync({
   format: 'cjs',
   // Otherwise Node would warn that what it offers for imports of such a program is experimental.
   supported: { 'dynamic-import': false },
-  define: { 'import.meta.url': JSON.stringify(pathToFileURL(file)) },
+  define: { 'import.meta.url': JSON.stringify(pathToFileURL(file)), __JOURNAL_IS_SCRIPT__: 'false' },
   write: false,
 });
 const program = outputFiles.map(({ text }) => text).join('');

@@ -5,17 +5,14 @@
  */
 import { loadFile } from '../api/request.ts';
 import { onceIdle } from '../dom/once.ts';
-import { addStyleSheet, contains, textOf } from '../dom/page.ts';
-import { annotationIdOf, defineHighlightElement } from '../highlight/highlight-element.ts';
+import { contains, textOf } from '../dom/page.ts';
 import { createMarkedUp } from '../highlight/marked-up.ts';
 import type { CreateMarker, HighlightAnnotation } from '../highlight/marker.ts';
 import { type Marks, readMarks } from '../highlight/marks.ts';
 import type { HighlightsOptions, PageHighlights } from '../highlight/page-highlights.ts';
-import { ELEMENT_STYLES } from '../highlight/styles.ts';
 import { listPhrases } from '../scan/listed-phrases.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
-type SearchFile = typeof import('../highlight/searched-highlights.ts');
 type VisibleHighlights = typeof import('../highlight/visible-highlights.ts');
 
 /** Stand for what has these names. */
@@ -24,7 +21,6 @@ export const followPage = 'follow';
 
 /** In milliseconds: how long new text waits at most for an idle moment. */
 const MAX_WAIT = 1000;
-const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 /** Their text is not read. */
 const UNREAD = 'script,style,template,noscript';
 
@@ -39,10 +35,10 @@ export function createPageHighlights(
   options: HighlightsOptions,
   createMarker: CreateMarker | typeof createElementMarker,
 ): PageHighlights {
-  const { root, onUpdate, onScan, warn } = options;
-  const presence = new AbortController();
-  const { signal } = presence;
-  const adopted = new AbortController();
+  const { root, warn } = options;
+  /** Aborted when the marks are adopted no more. */
+  const adoption = new AbortController();
+  const { signal } = adoption;
   let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
   let active: string | null = null;
   let isFollowed = false;
@@ -51,35 +47,26 @@ export function createPageHighlights(
   let visible: ReturnType<VisibleHighlights['watchVisibleHighlights']> | undefined;
   /** What searches the text, once it had to be searched. */
   let searched: PageHighlights | undefined;
-  let file: SearchFile | undefined;
 
   const annotation = (id: string): HighlightAnnotation | undefined => {
     const found = annotations.get(id);
     return found && options.isInLens(found) ? found : undefined;
   };
-  const isOwn = (element: Element): boolean =>
-    annotation(annotationIdOf(element) ?? '') !== undefined && root.parts().some((part) => contains(part, element));
-  const markedUp = createMarkedUp({ ...options, annotation }, isOwn, adopted.signal);
-  if (options.styles) addStyleSheet(root.tree, ELEMENT_STYLES, adopted.signal);
-  else defineHighlightElement();
+  const isInRoot = (node: Node): boolean => root.parts().some((part) => contains(part, node));
+  const markedUp = createMarkedUp({ ...options, annotation }, isInRoot, signal);
 
   const release = (): void => {
     observer.disconnect();
-    adopted.abort();
+    adoption.abort();
     visible?.clear();
     root.tree.querySelectorAll(markedUp.selector).forEach(markedUp.release);
-  };
-
-  const followSearched = (): void => {
-    if (isFollowed && file) searched?.follow(file.followPage);
   };
 
   /** Searches the text from now on. @param hasNewText whether it is searched beside marks that are up to date */
   const search = async (hasNewText: boolean, until?: AbortSignal): Promise<ScanReport> => {
     const load = () => import('../highlight/searched-highlights.ts');
-    const loaded = file ?? (await loadFile('searched-highlights', load, signal).catch(warn));
-    if (loaded && !searched && !signal.aborted) {
-      file = loaded;
+    const file = await loadFile('searched-highlights', load, signal).catch(warn);
+    if (file && !searched && !signal.aborted) {
       release();
       let isBesideMarks = hasNewText;
       const loadMarks = async () => {
@@ -87,20 +74,21 @@ export function createPageHighlights(
         isBesideMarks = false;
         return undefined;
       };
-      const create = createMarker === createElementMarker ? loaded.createElementMarker : createMarker;
-      searched = loaded.createPageHighlights({ ...options, loadMarks }, create);
-      searched.setAnnotations([...annotations.values()]);
-      searched.setActive(active);
+      const create = createMarker === createElementMarker ? file.createElementMarker : createMarker;
+      searched = file.createPageHighlights({ ...options, loadMarks }, create);
+      Object.assign(highlights, searched, { follow: () => searched?.follow(file.followPage) });
+      highlights.setAnnotations([...annotations.values()]);
+      highlights.setActive(active);
     }
     const report = await searched?.scan(until);
-    followSearched();
-    return report ?? EMPTY_REPORT;
+    if (isFollowed && file) searched?.follow(file.followPage);
+    return report ?? { found: [], missed: [] };
   };
 
   const watchVisible = async (): Promise<void> => {
     const load = () => import('../highlight/visible-highlights.ts');
-    const file = visible ? undefined : await loadFile('visible-highlights', load, adopted.signal).catch(warn);
-    if (adopted.signal.aborted) return;
+    const file = visible ? undefined : await loadFile('visible-highlights', load, signal).catch(warn);
+    if (signal.aborted) return;
     visible ??= file?.watchVisibleHighlights(options.onVisible, markedUp.idsIn);
     visible?.add(markedUp.phrases());
   };
@@ -108,58 +96,48 @@ export function createPageHighlights(
   const adopt = (): void => {
     root.tree.querySelectorAll(markedUp.selector).forEach(markedUp.adopt);
     void watchVisible();
-    onUpdate();
+    observe();
+    options.onUpdate();
   };
 
-  const onNewText = onceIdle(() => void search(true), MAX_WAIT, adopted.signal);
+  const onNewText = onceIdle(() => void search(true), MAX_WAIT, signal);
   const observer = new MutationObserver((records) => {
-    if (records.some((record) => root.parts().some((part) => contains(part, record.target)) && addsText(record)))
-      onNewText();
+    if (records.some((record) => isInRoot(record.target) && addsText(record))) onNewText();
   });
   const observe = (): void => {
-    if (isFollowed && !adopted.signal.aborted)
-      observer.observe(root.node, { childList: true, characterData: true, subtree: true });
+    if (marks && !signal.aborted) observer.observe(root.node, { childList: true, characterData: true, subtree: true });
   };
 
-  return {
+  /** What searches the text takes the place of these methods. */
+  const highlights: PageHighlights = {
     setAnnotations(list): void {
       annotations = new Map(list.map((each) => [each.id, each]));
-      searched?.setAnnotations(list);
     },
     async scan(until): Promise<ScanReport> {
-      if (searched) return searched.scan(until);
       marks = readMarks(root, annotations);
       const isSearched = listPhrases(annotations.values()).next().done !== true;
       const isCurrent = marks.exist && marks.outdated.length === 0;
       if (createMarker !== createElementMarker || (isSearched && !isCurrent)) return search(false, until);
       adopt();
-      const report = marks.report();
-      onScan(report);
-      return report;
+      options.onScan(marks.report);
+      return marks.report;
     },
-    refresh: async (): Promise<void> => (searched ? searched.refresh() : adopt()),
+    refresh: async (): Promise<void> => adopt(),
     follow(): void {
       isFollowed = true;
-      if (searched) followSearched();
-      else observe();
     },
     setActive(id): void {
       active = id;
-      if (searched) searched.setActive(id);
-      else markedUp.setActive(id);
+      markedUp.setActive(id);
     },
-    places: () => searched?.places() ?? marks?.places() ?? [],
-    phrases: (id, isMeasured) => searched?.phrases(id, isMeasured) ?? markedUp.phrases(id),
+    places: () => marks?.places() ?? [],
+    phrases: markedUp.phrases,
     change(change): void {
       observer.disconnect();
-      if (searched) searched.change(change);
-      else change();
+      change();
       observe();
     },
-    destroy(): void {
-      presence.abort();
-      if (searched) searched.destroy();
-      else release();
-    },
+    destroy: release,
   };
+  return highlights;
 }

@@ -1,9 +1,8 @@
-import { addStyleSheet, contains, isEdited, pageDocument, unclobbered } from '../dom/page.ts';
-import { annotationIdOf, defineHighlightElement, HIGHLIGHT_NAME, ID_ATTRIBUTE, isInside } from './highlight-element.ts';
+import { contains, isEdited, pageDocument, unclobbered } from '../dom/page.ts';
+import { annotationIdOf, HIGHLIGHT_NAME, ID_ATTRIBUTE, isInside } from './highlight-element.ts';
 import { attributesOf, createMarkedUp } from './marked-up.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { joinPieces, setPieces } from './owned-nodes.ts';
-import { ELEMENT_STYLES } from './styles.ts';
 import { createTextWrapper, isTranslated } from './text-wrapper.ts';
 
 /** Shows highlights as elements around the text. */
@@ -26,14 +25,12 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     return pageDocument.importNode(template);
   });
 
-  /** Whether a highlight is of this article. Of two clients that read one text, the first highlights it for both. */
-  const isOwn = (element: Element): boolean => {
-    if (source.annotation(annotationIdOf(element) ?? '') === undefined) return false;
-    return !wrapper.isForeign(element) || source.root.parts().some((part) => contains(part, element));
-  };
+  /** Of two clients that read one text, the first highlights it for both. */
+  const isHere = (element: Element): boolean =>
+    !wrapper.isForeign(element) || source.root.parts().some((part) => contains(part, element));
 
-  const markedUp = createMarkedUp(source, isOwn, signal);
-  const { selector } = markedUp;
+  const markedUp = createMarkedUp(source, isHere, signal);
+  const { isOwn, selector } = markedUp;
 
   /** Removes a highlight around its content, unless another script on the page owns it. */
   const unwrap = (element: Element): void => {
@@ -49,8 +46,6 @@ export function createElementMarker(source: MarkerSource, signal: AbortSignal): 
     else if (isOwn(element)) markedUp.updateActive(element);
   };
 
-  if (source.styles) addStyleSheet(tree, ELEMENT_STYLES, signal);
-  else defineHighlightElement();
   return {
     ...wrapper,
     ...markedUp,

@@ -14,7 +14,6 @@ import { NO_PREFIX, PHRASE_END, type PhraseIndex } from '../scan/phrases.ts';
 import { BLOCK_NAMES, breaksLine, FORMULAS, isRead, type ModeOf, PARTS } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import type { Marker } from './marker.ts';
-import type { PageChange } from './page-changes.ts';
 import { watchVisibleHighlights } from './visible-highlights.ts';
 
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
@@ -130,6 +129,12 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
     nodes.delete(node);
     for (const part of parts) if (node.contains(part)) nodes.add(part);
   }
+}
+
+/** What the page has changed, and the nodes to read again besides. */
+export interface PageChange {
+  readonly records: readonly MutationRecord[];
+  readonly nodes: readonly Node[];
 }
 
 /** Follows the page. @param onChanged called when the page has changed and is idle @param onVisible see `HighlightsOptions` */

@@ -1,11 +1,12 @@
 import { asText } from '../../bff/contract/shared/json-object.ts';
-import { isEdited, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, isEdited, unclobbered } from '../dom/page.ts';
 import { listenForActivation } from './activation.ts';
 import {
   ACTIVE_ATTRIBUTE,
   annotationIdOf,
   beginsHighlight,
   DESCRIPTION_ATTRIBUTE,
+  defineHighlightElement,
   EXPANDED_ATTRIBUTE,
   ID_ATTRIBUTE,
   MARKS_ATTRIBUTE,
@@ -14,6 +15,7 @@ import {
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
 import { describeHighlight, type HighlightAnnotation, type MarkerSource } from './marker.ts';
+import { ELEMENT_STYLES } from './styles.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
@@ -30,13 +32,17 @@ export function attributesOf(id: string, operable: boolean, annotation?: Highlig
 
 /**
  * The elements of the page's HTML that are highlights: its publisher has marked them up, or they are marks that were made
- * ahead of time. Opens them, and tells which are in the page. @param isOwn whether a highlight is of this article
+ * ahead of time. Opens them, and tells which are in the page. @param isHere whether a highlight is of this article's text
  */
-export function createMarkedUp(source: MarkerSource, isOwn: (element: Element) => boolean, signal: AbortSignal) {
+export function createMarkedUp(source: MarkerSource, isHere: (element: Element) => boolean, signal: AbortSignal) {
   const { tree } = source.root;
   /** The names of the attributes that were added to each. */
   const added = new WeakMap<Element, readonly string[]>();
   let active: string | null = null;
+
+  /** Whether a highlight is of this article. */
+  const isOwn = (element: Element): boolean =>
+    source.annotation(annotationIdOf(element) ?? '') !== undefined && isHere(element);
 
   const mark = (element: Element, annotation: HighlightAnnotation): void => {
     if (added.has(element)) return;
@@ -73,9 +79,12 @@ export function createMarkedUp(source: MarkerSource, isOwn: (element: Element) =
     return [...tree.querySelectorAll(selector)].filter(isOwn);
   };
 
+  if (source.styles) addStyleSheet(tree, ELEMENT_STYLES, signal);
+  else defineHighlightElement();
   listenForActivation((id, phrase) => isOwn(phrase) && source.onOpen(id, phrase), signal);
   return {
     selector: `:is(${source.annotationClass.selector}),[${ID_ATTRIBUTE}]`,
+    isOwn,
     release,
     updateActive,
     /** Makes an element a highlight, or releases it. */

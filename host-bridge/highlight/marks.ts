@@ -1,8 +1,7 @@
 /* Marks of annotations that were written into the page's HTML ahead of time. `planMarks` makes them. */
-import type { UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
 import { contains } from '../dom/page.ts';
 import { extendHash, type ListedPhrase, listPhrases, type PhraseSource } from '../scan/listed-phrases.ts';
-import type { ScanReport } from '../scan/scan-report.ts';
+import { reportOf } from '../scan/scan-report.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { beginsHighlight, MARKS_ATTRIBUTE, markedUpId } from './highlight-element.ts';
 
@@ -11,29 +10,6 @@ export function digestOf(phrases: readonly ListedPhrase[]): string {
   let hash = 0;
   for (const character of JSON.stringify(phrases)) hash = extendHash(hash, character.codePointAt(0) ?? 0);
   return (hash >>> 0).toString(36);
-}
-
-/** Why a phrase cannot be searched for; `undefined` if it can. */
-type ReasonOf = (phrase: ListedPhrase) => UnusableReason | undefined;
-
-/** Reports which phrases occur. @param numbers of their phrases in the list */
-function reportOfNumbers(
-  phrases: readonly ListedPhrase[],
-  numbers: readonly number[],
-  reasonOf: ReasonOf = () => undefined,
-): ScanReport {
-  const counts = phrases.map(({ id, phrase }, number) => {
-    return { id, phrase, occurrences: numbers.filter((each) => each === number).length };
-  });
-  const missed = phrases.filter((_, number) => !numbers.includes(number));
-  return {
-    found: counts.filter(({ occurrences }) => occurrences > 0),
-    missed: missed.map((source) => {
-      const { id, phrase } = source;
-      const reason = reasonOf(source);
-      return reason ? { id, phrase, reason } : { id, phrase };
-    }),
-  };
 }
 
 /** The digest of a mark's phrases, and the numbers of those that begin with it. */
@@ -54,12 +30,10 @@ export function readMarks({ tree, parts }: PageRoot, annotations: ReadonlyMap<st
     outdated: marks.filter((mark) => !current.includes(mark)),
     /** The elements in which the highlights begin. */
     places: () => heads.flatMap(({ parentElement }) => parentElement ?? []),
-    report: (reasonOf?: ReasonOf): ScanReport =>
-      reportOfNumbers(
-        phrases,
-        heads.flatMap((mark) => factsOf(mark).slice(1).map(Number)),
-        reasonOf,
-      ),
+    report: reportOf(
+      { usable: phrases, unusable: [] },
+      heads.flatMap((mark) => factsOf(mark).slice(1)).map((number) => ({ phrase: phrases[Number(number)] })),
+    ),
   };
 }
 

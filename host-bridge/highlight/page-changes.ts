@@ -1,25 +1,11 @@
 import { isEdited } from '../dom/page.ts';
 import type { ModeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
+import type { PageChange, PageFollower } from './living-page.ts';
 import type { Marker } from './marker.ts';
 
 /** Astro removes the first from an island that it has taken over. */
 const OBSERVED = { childList: true, characterData: true, subtree: true, attributeFilter: ['ssr', 'contenteditable'] };
-
-/** What the page has changed, and the nodes to read again besides. */
-export interface PageChange {
-  readonly records: readonly MutationRecord[];
-  readonly nodes: readonly Node[];
-}
-
-/** What follows the page, as far as changes concern it. */
-interface ChangeFollower {
-  /** Elements whose text is not read now. */
-  readonly hidden: { add(element: Element): void };
-  add(change: PageChange): void;
-  /** Returns the nodes around which the page has changed, and forgets them. */
-  take(modeOf: ModeOf): Set<Node>;
-}
 
 /** While the file that follows the page is missing. After more changes than this, the entire page counts as changed. */
 const MAX_WAITING = 1000;
@@ -31,7 +17,7 @@ const MAX_WAITING = 1000;
 export function watchPage(root: PageRoot, marker: Marker, signal: AbortSignal) {
   const waiting: PageChange[] = [];
   const hidden = new Set<Element>();
-  let follower: ChangeFollower | undefined;
+  let follower: PageFollower | undefined;
   let isWhole = true;
 
   const addAll = (): void => {
@@ -66,7 +52,7 @@ export function watchPage(root: PageRoot, marker: Marker, signal: AbortSignal) {
     /** An element whose text is not read now. */
     addHidden: (element: Element): void => void (follower?.hidden ?? hidden).add(element),
     /** Has the changes followed from now on. */
-    follow: (next: ChangeFollower): void => {
+    follow: (next: PageFollower): void => {
       follower = next;
       for (const element of hidden) next.hidden.add(element);
       for (const change of waiting.splice(0)) next.add(change);

@@ -76,6 +76,7 @@ function createScanner(
 
   return {
     all: () => occurrences.all(),
+    unusable: () => phrases.unusable,
     report: (): ScanReport => reportOf(phrases, occurrences.all()),
     prepare: async (annotations: Iterable<HighlightAnnotation>, slices: Slices): Promise<void> => {
       occurrences = forgetAll();
@@ -132,7 +133,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
     }).catch(globalThis.console?.error);
 
   const report = (): ScanReport => {
-    const found = marks?.report() ?? scanner.report();
+    const found = marks?.report ?? scanner.report();
     if (!signal.aborted) options.onScan(found);
     return found;
   };
@@ -155,7 +156,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
       const mayBeMarked = !nodes && root.tree.querySelector(`[${MARKS_ATTRIBUTE}]`);
       const file = mayBeMarked ? await options.loadMarks() : undefined;
       changes.ignore(() => {
-        const found = file?.takeMarks(root, annotations);
+        const found = file?.takeMarks(root, annotations, scanner.unusable());
         if (!nodes) marks = found?.exist && scanner.all().length === 0 ? found : undefined;
         for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });

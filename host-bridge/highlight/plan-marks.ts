@@ -18,21 +18,12 @@ import { planHighlights } from './write-highlights.ts';
 export type { PhraseSource };
 
 export interface MarksOptions {
-  /** By default all, or on a page with very many the first of each section, as in the client. */
+  /** By default what the page's own tag says: all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
-  /** Selects the parts of the page that are read; by default all. */
+  /** Selects the parts of the page that are read; by default what the page's own tag says, or all. */
   readonly root?: string | undefined;
   /** The address to which the marks of an annotation link, with `SLUG` in place of its slug; without it, none does. */
   readonly links?: string | undefined;
-}
-
-/** A part of a text node that is marked, and the tags before and after it. */
-export interface PlannedMark {
-  readonly node: Text;
-  readonly start: number;
-  readonly end: number;
-  readonly before: string;
-  readonly after: string;
 }
 
 const CLASS = 'annotation';
@@ -56,15 +47,18 @@ function createTagWriter(digest: string, links: string | undefined) {
       ...(href === undefined ? [] : [`href="${escapeHtml(href)}"`]),
       `${MARKS_ATTRIBUTE}="${[digest, ...numbers].join(' ')}"`,
     ];
-    return { before: `<${name} ${attributes.join(' ')}>`, after: `</${name}>` };
+    return { name, attributes: attributes.join(' ') };
   };
 }
 
-/** Plans the marks of an article in the page, in text order. Yields where the caller may pause. */
+/**
+ * Plans the marks of an article in the page, in text order. Yields where the caller may pause.
+ * @returns parts of texts, with the elements around each, the outermost first
+ */
 export function* planMarks(
   annotations: readonly PhraseSource[],
   { occurrences: policy, root: selector = 'body', links }: MarksOptions,
-): Generator<undefined, PlannedMark[]> {
+) {
   const phrases = [...listPhrases(annotations)];
   const numbers = new Map<Phrase, number>();
   for (const [number, { id, phrase, keyword }] of phrases.entries()) {
@@ -93,17 +87,7 @@ export function* planMarks(
       const tags = inside.map((interval, depth) =>
         write(interval.id, interval.head ? numbersIn(node, { ...interval, start, end }) : [], mayLink && depth === 0),
       );
-      const before = tags.map((tag) => tag.before).join('');
-      return {
-        node,
-        start,
-        end,
-        before,
-        after: tags
-          .map((tag) => tag.after)
-          .reverse()
-          .join(''),
-      };
+      return { node, start, end, tags };
     }),
   );
 }

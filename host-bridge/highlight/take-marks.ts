@@ -1,14 +1,8 @@
-import { preparePhrase, type UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
-import type { ListedPhrase, PhraseSource } from '../scan/listed-phrases.ts';
+import type { PhraseSource } from '../scan/listed-phrases.ts';
+import type { MissedPhrase } from '../scan/scan-report.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { type Marks, readMarks } from './marks.ts';
 import { joinPieces, setPieces } from './owned-nodes.ts';
-
-/** Why a phrase cannot be searched for; `undefined` if it can. */
-function reasonOf({ id, phrase, keyword }: ListedPhrase): UnusableReason | undefined {
-  const prepared = preparePhrase(id, phrase, keyword);
-  return typeof prepared === 'string' ? prepared : undefined;
-}
 
 /** Removes a mark around its content. */
 function unwrapMark(mark: Element): void {
@@ -18,9 +12,19 @@ function unwrapMark(mark: Element): void {
   if (parentNode) joinPieces(parentNode);
 }
 
-/** Reads the marks of these annotations, and removes those that were made of other phrases. */
-export function takeMarks(root: PageRoot, annotations: ReadonlyMap<string, PhraseSource>): Marks {
+/**
+ * Reads the marks of these annotations, and removes those that were made of other phrases.
+ * @param unusable their phrases that cannot be searched for, for the report
+ */
+export function takeMarks(
+  root: PageRoot,
+  annotations: ReadonlyMap<string, PhraseSource>,
+  unusable: readonly MissedPhrase[],
+): Marks {
   const marks = readMarks(root, annotations);
   marks.outdated.forEach(unwrapMark);
-  return { ...marks, report: () => marks.report(reasonOf) };
+  const { found, missed } = marks.report;
+  const withReason = (miss: MissedPhrase): MissedPhrase =>
+    unusable.find(({ id, phrase }) => id === miss.id && phrase === miss.phrase) ?? miss;
+  return { ...marks, report: { found, missed: missed.map(withReason) } };
 }

@@ -37,8 +37,8 @@ async function contractTypes(): Promise<string> {
 
 const COMPILER = 'node_modules/typescript-native/bin/tsc';
 
-/** Returns the declarations of the client's module as one file without imports. */
-export async function clientTypes(): Promise<string> {
+/** Returns the declarations of the modules of the client and for Node, each as one file without imports. */
+export async function packageTypes(): Promise<string[]> {
   const root = process.cwd();
   const folder = await mkdtemp(join(tmpdir(), 'journal-client-types-'));
   const config = join(folder, 'tsconfig.json');
@@ -51,7 +51,10 @@ export async function clientTypes(): Promise<string> {
     outDir: folder,
     rootDir: root,
   };
-  const files = ['index.ts', 'globals.d.ts'].map((file) => join(root, 'host-bridge', file));
+  const modules = ['host-bridge/index', 'bff/annotate/annotate-in-thread'];
+  const files = [...modules.map((module) => `${module}.ts`), 'host-bridge/globals.d.ts'].map((file) =>
+    join(root, file),
+  );
   try {
     await writeFile(
       config,
@@ -59,11 +62,12 @@ export async function clientTypes(): Promise<string> {
     );
     execFileSync(process.execPath, [COMPILER, '--project', config], { stdio: 'inherit' });
     await writeFile(join(folder, 'bff/contract/index.d.ts'), await contractTypes());
-    const output = { inlineDeclareGlobals: true, noBanner: true, exportReferencedTypes: false };
-    const [bundle = ''] = generateDtsBundle([{ filePath: join(folder, 'host-bridge/index.d.ts'), output }], {
-      preferredConfigPath: config,
-    });
-    return bundle;
+    const entries = modules.map((module, index) => ({
+      filePath: join(folder, `${module}.d.ts`),
+      // Node has no globals of the client.
+      output: { inlineDeclareGlobals: index === 0, noBanner: true, exportReferencedTypes: false },
+    }));
+    return generateDtsBundle(entries, { preferredConfigPath: config });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

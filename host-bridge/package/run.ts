@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishing } from '../../.ci/release/version-places.mjs';
-import { ANNOTATE_TYPES } from './annotate-types.ts';
-import { clientTypes } from './client-types.ts';
+import { packageTypes } from './client-types.ts';
 import { ELEMENT_TYPES, FRAMEWORK_TYPES } from './element-types.ts';
 
 /** Copies the built modules with their source maps. @param maps folder of the maps */
@@ -57,11 +56,12 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await copyModules('dist/client', 'dist/client-maps', folder);
 await cp('dist/annotate', join(folder, 'annotate'), { recursive: true });
+const [clientTypes = '', annotateTypes = ''] = await packageTypes();
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify(packageManifest(JSON.parse(await readFile('package.json', 'utf8'))), null, 2),
   'index.mjs': INDEX,
-  'index.d.mts': `${await clientTypes()}${INDEX_END}`,
-  'annotate.d.mts': ANNOTATE_TYPES,
+  'index.d.mts': `${clientTypes}${INDEX_END}`,
+  'annotate.d.mts': annotateTypes,
   'annotate.mjs': ANNOTATE,
   'elements.d.mts': ELEMENT_TYPES,
   'elements.mjs': EMPTY_MODULE,

@@ -1,6 +1,4 @@
-import type { Phrase, UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
-import type { Occurrence } from './locate.ts';
-import type { PhraseList } from './phrases.ts';
+import type { UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
 
 /** Why a phrase was not found in the text of a page. */
 export type AbsenceReason =
@@ -26,9 +24,12 @@ export interface ScanReport {
   readonly missed: readonly MissedPhrase[];
 }
 
-/** Reports which of the phrases occur. */
-export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurrence[]): ScanReport {
-  const counts = new Map<Phrase, number>();
+/** Reports which of the phrases occur. @param unusable those that cannot be searched for, with the reasons */
+export function reportOf<Source extends Pick<MissedPhrase, 'id' | 'phrase'>>(
+  { usable, unusable }: { readonly usable: readonly Source[]; readonly unusable: readonly MissedPhrase[] },
+  all: readonly { readonly phrase: Source | undefined }[],
+): ScanReport {
+  const counts = new Map<Source | undefined, number>();
   for (const { phrase } of all) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const found = usable.flatMap((source) => {
     const occurrences = counts.get(source);

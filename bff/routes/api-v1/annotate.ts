@@ -13,12 +13,6 @@ const MAX_BODY_BYTES = 2_097_152;
 /** Pages that may wait for the one that is being marked. */
 const MAX_QUEUED = 20;
 
-/** What the caller is told. */
-function publicError(error: unknown): unknown {
-  if (error instanceof QueueFullError) return new BusyError('Too many pages are being marked at the moment');
-  return error instanceof ThreadEndedError ? new PublicError('The page could not be marked in time', 504) : error;
-}
-
 /**
  * `POST /annotate`: the marks of an entry, written into HTML that the caller is about to show.
  *
@@ -32,17 +26,20 @@ export const annotateRoute: FastifyPluginAsyncTypebox<ApiOptions> = async (app, 
     413: 'The HTML is too long',
   });
   const schema = { ...described, body: AnnotateRequest, querystring: selectionQuery(datasets) };
-  app.post('/annotate', { schema, bodyLimit: MAX_BODY_BYTES }, async ({ query, body }, reply) => {
-    const { entry, html, ...options } = body;
-    const { annotations, isHidden } = (await journal.annotations(entry, query)).value;
-    reply.header('cache-control', 'no-store');
-    const shown = isHidden ? [] : annotations;
-    const marked = await limiter
-      .run(() => annotate(html, shown, options))
-      .catch((error) => {
-        throw publicError(error);
-      });
-    const response: AnnotateResponse = { html: marked };
-    return response;
-  });
+  app.post(
+    '/annotate',
+    { schema, bodyLimit: MAX_BODY_BYTES },
+    async ({ query, body }, reply): Promise<AnnotateResponse> => {
+      const { entry, html, ...options } = body;
+      const { annotations, isHidden } = (await journal.annotations(entry, query)).value;
+      reply.header('cache-control', 'no-store');
+      const shown = isHidden ? [] : annotations;
+      try {
+        return { html: await limiter.run(() => annotate(html, shown, options)) };
+      } catch (error) {
+        if (error instanceof QueueFullError) throw new BusyError('Too many pages are being marked at the moment');
+        throw error instanceof ThreadEndedError ? new PublicError('The page could not be marked in time', 504) : error;
+      }
+    },
+  );
 };

@@ -19,13 +19,14 @@ const ANNOTATION: Annotation = {
   featuredImage: { url: null, alt: null, caption: null },
 };
 
+const ADDRESS = 'https://a.example/tides';
 const { folder, remove } = await temporaryFolder();
-/** A service with the articles `tides` and `hidden`. The first has a DOI. */
+/** A service with the articles `tides` and `hidden`. The first has a DOI and an address. */
 const service = await listen(
   createServer(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://service');
-    if (pathname === '/api/v1/lookup')
-      response.end(JSON.stringify({ id: searchParams.get('doi') === '10.5555/tides' ? 'tides' : null }));
+    const isTides = searchParams.get('doi') === '10.5555/tides' || searchParams.get('url') === ADDRESS;
+    if (pathname === '/api/v1/lookup') response.end(JSON.stringify({ id: isTides ? 'tides' : null }));
     else if (!/^\/api\/v1\/annotations\/(tides|hidden)$/.test(pathname)) response.writeHead(404).end();
     else {
       if (pathname.endsWith('hidden')) response.setHeader('Journal-Annotations', 'hidden');
@@ -79,16 +80,17 @@ test('files are changed in place, and get their bytes back', async () => {
   expect([await readFile(first, 'utf8'), await readFile(second, 'utf8')]).toEqual([PAGE, TIDES]);
 });
 
-test('the article of a page is found by its tag or its DOI, and other pages stay as they are', async () => {
+test('the article of a page is found by its tag, DOI or address, and other pages stay as they are', async () => {
   // As Hugo minifies it.
   const tag = '<script src=/client/v2/journal-client.js data-entry=tides async></script>';
-  const names = ['tides.html', 'other.html', 'tagged.html'];
-  const [tides = '', other = '', tagged = ''] = await Promise.all(
-    [TIDES, PAGE, tag + PAGE].map((html, index) => file(names[index] ?? '', html)),
+  const canonical = `<link rel=canonical href="${ADDRESS}?utm_source=c">`;
+  const names = ['tides.html', 'other.html', 'tagged.html', 'linked.html'];
+  const [tides = '', other = '', ...named] = await Promise.all(
+    [TIDES, PAGE, tag + PAGE, canonical + PAGE].map((html, index) => file(names[index] ?? '', html)),
   );
-  const { code, err } = await run(tides, other, tagged, '--write', '--entry', 'auto', ...API);
+  const { code, err } = await run(tides, other, ...named, '--write', '--entry', 'auto', ...API);
   expect([code, err]).toEqual([0, `${other}: no article has the DOI or the canonical URL of this page\n`]);
-  for (const each of [tides, tagged]) expect(await readFile(each, 'utf8')).toContain('id="spring-tide"');
+  for (const each of [tides, ...named]) expect(await readFile(each, 'utf8')).toContain('id="spring-tide"');
   expect(await readFile(other, 'utf8')).toBe(PAGE);
 });
 
@@ -103,7 +105,7 @@ test('marks may link to the annotations', async () => {
 
 test('an article that the service does not have is named', async () => {
   const { code, err } = await run(await file('page.html', PAGE), '--entry', 'other', ...API);
-  expect([code, err]).toEqual([1, 'There is no article "other"\n']);
+  expect([code, err]).toEqual([1, `${service.origin}/api/v1/annotations/other returned 404\n`]);
 });
 
 test.each([
