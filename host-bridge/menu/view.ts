@@ -35,6 +35,7 @@ export function createMenuView({ article, references, ...menu }: MenuParts) {
       if (!open || open.form === 'menu' || isCard(state())) return;
       if (!open.isShown && !box.element.querySelector('section')) return;
       const form = box.placeOpened(open.phrase);
+      if (form === null) return;
       if (!form) return void box.loadPlaces().then(place);
       dispatch({ type: 'laidOut', form });
       if (form === 'sheet' && !isInTallFrame()) scroll.reveal(box.element.getBoundingClientRect().top);

@@ -1,4 +1,5 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
+import { isGone } from '../../dom/closed-parts.ts';
 import { readViewport } from '../../dom/geometry.ts';
 import { createLatestSignal } from '../../dom/once.ts';
 import { addStyleSheet, contains, create, on, pageDocument } from '../../dom/page.ts';
@@ -159,12 +160,16 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
       }
     },
     loadPlaces: loadOpenedPlaces,
-    /** Puts the box beside the line of a phrase, or in a sheet. @returns `undefined` before `loadPlaces` has ended */
-    placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' | undefined {
+    /**
+     * Puts the box beside the line of a phrase, or in a sheet.
+     * @returns `undefined` before `loadPlaces` has ended; null until the next scan, which may find the phrase again
+     */
+    placeOpened(next: Element | Range | undefined): 'popover' | 'sheet' | undefined | null {
       if (openedPlaces === undefined) return undefined;
       if (!next || preferredForm(next) === 'sheet') return placeSheet();
-      // The reader scrolls it away. Its popover does not become a sheet, which would stay.
+      // The reader scrolls it away, or the page removes it. Its popover does not become a sheet, which would stay.
       if (next === phrase && !firstInView([next])) return 'popover';
+      if (isGone(next)) return null;
       if (!openedPlaces?.placePopover(next)) return placeSheet();
       moveTo('popover');
       if (next === phrase) return 'popover';

@@ -102,6 +102,18 @@ test.each(['elements', 'ranges'] as const)(
   },
 );
 
+test.each(['elements', 'ranges'] as const)(
+  'closes when the page removes its highlight before it has a place (%s)',
+  async (kind) => {
+    const { host, phrases, scan, openId } = await pageWith('popover', kind);
+    host.article.open('a', phrases()[0]);
+    write('nothing', 0);
+    await until(() => expect(host.article.store.get().open).toMatchObject({ id: 'a', isShown: true }));
+    scan();
+    expect(openId()).toBeUndefined();
+  },
+);
+
 describe('an open annotation whose highlight the page writes anew', () => {
   test.each(FORMS)('stays open in the %s, beside the new one (%s)', async (form, kind) => {
     const { menu, host, phrases, scan, openId } = await openPage(form, kind);
