@@ -16,7 +16,8 @@ import { createTextHighlights } from './text-highlights.ts';
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 
-/** In milliseconds: the menu waits for highlights no longer. */
+/** In milliseconds: the menu waits no longer for annotations, and for their highlights. */
+const FAST = 50;
 const LATE = 300;
 
 const NO_ENTRY = 'no entry: set data-entry';
@@ -158,8 +159,11 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     await whenParsed();
     signal.throwIfAborted();
     const scanned = loaded?.then(() => highlights.scan(shown.annotationClass, signal));
-    // The page is measured for the menu once it has its highlights, unless they are late.
-    await Promise.race([scanned?.catch(() => undefined), pause(LATE, signal)]);
+    // The page is measured for the menu once it has its highlights, unless they are late. On a slow line, the menu loads
+    // together with the annotations.
+    const ended = scanned?.catch(() => undefined);
+    const isFast = await Promise.race([loaded?.then(() => true), pause(FAST, signal)]);
+    if (isFast) await Promise.race([ended, pause(LATE, signal)]);
     signal.throwIfAborted();
     life.startPage();
     return (await scanned) || EMPTY_REPORT;
