@@ -80,6 +80,7 @@ test('offline, loaded annotations stay usable; others load when the network retu
   await card(page, 'loom').getByRole('button', { name: /^Back/ }).click();
   await expect(card(page, 'loom')).toContainText('The glow of a light');
   await card(page, 'loom').getByRole('link', { name: 'mercury' }).click();
+  await expect(card(page, 'loom').getByRole('alert')).toBeVisible();
   await page.context().setOffline(false);
   await card(page, 'loom').getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'loom').getByRole('heading').first()).toHaveText('Lights on mercury');

@@ -35,6 +35,8 @@ test('the cards of two articles stand apart', async ({ page, hostPage }) => {
 });
 
 test('each sidenote of two articles can be pressed', async ({ page, hostPage }) => {
+  // A press leads to the phrase. The next one must not hit what still scrolls.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1400, height: 900 });
   await openTwo(hostPage, '/two-sidenotes', { placement: 'sidenotes' });
   for (const [name, id] of [
