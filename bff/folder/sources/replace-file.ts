@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../contract/shared/text.ts';
 import { RefusedFileError, UnwritableFileError, writablePath } from './find-file.ts';
@@ -55,6 +55,9 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
     await writeSynced(temporary, after, mode);
     // Writing takes time, in which another program may have changed or created the file.
     if (!isSameFile(await readIfPresent(file), before)) return false;
+    // Of two programs that create a file at once, one does. Volumes without hard links cannot tell.
+    const refusal = before === null ? await link(temporary, file).then(() => null, errorCode) : undefined;
+    if (refusal === null || refusal === 'EEXIST') return refusal === null;
     await rename(temporary, file);
     return true;
   } finally {
