@@ -8,7 +8,11 @@ const COUNT = 450;
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 const annotation = (id: string, title: string, rest: object = {}) => ({
-  ...{ _id: id, _type: 'annotation', title, url: { current: id }, annotationType: 'glossary' },
+  _id: id,
+  _type: 'annotation',
+  title,
+  url: { current: id },
+  annotationType: 'glossary',
   ...rest,
 });
 

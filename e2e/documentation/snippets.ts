@@ -66,7 +66,10 @@ export function snippetsOf(file: string, markdown: string): Snippet[] {
     if (end === -1) throw new Error(`${file}:${index + 1}: this block has no end; write ${fence} behind it`);
     const text = lines.slice(index + 1, end).map((line) => withoutIndentation(line, indentation));
     snippets.push({
-      ...{ file, line: index + 1, language: language.toLowerCase(), section: section.title },
+      file,
+      line: index + 1,
+      language: language.toLowerCase(),
+      section: section.title,
       ...{ text: `${text.join('\n')}\n`, ...fileOf(lines.slice(section.start, index)) },
     });
     index = end;

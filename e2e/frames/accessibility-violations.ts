@@ -38,7 +38,9 @@ export const frameViolations = (frame: Frame, isClipped = false): Promise<string
   runAxe(frame, ':root', {
     rules: {
       ...LABELS,
-      ...{ region: OFF, 'landmark-one-main': OFF, 'page-has-heading-one': OFF },
+      region: OFF,
+      'landmark-one-main': OFF,
+      'page-has-heading-one': OFF,
       ...(isClipped ? { 'color-contrast': OFF } : {}),
     },
   });

@@ -29,7 +29,11 @@ export async function openTwo(hostPage: HostPage, address: string, shared: Share
   const options = { placement: 'launcher', createElements: true, ...shared };
   const tides = { entry: 'the-brass-tides', root: '#tides', accent: '#7d3a20', ...options };
   const paper = {
-    ...{ entry: 'held-to-the-light', root: '#paper', accent: '#225588', menuName: PAPER, footerName: 'paper-footer' },
+    entry: 'held-to-the-light',
+    root: '#paper',
+    accent: '#225588',
+    menuName: PAPER,
+    footerName: 'paper-footer',
     ...options,
   };
   const code = `import { JournalClient } from '${hostPage.clientModule}';

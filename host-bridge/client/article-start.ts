@@ -92,6 +92,21 @@ function createLoader({ store, warn, report, fail }: TextArticle, api: ApiReader
   };
 }
 
+/**
+ * Resolves once the page is measured for the menu: it has its highlights, unless they are late. On a slow line, the menu
+ * loads together with the annotations. @param loaded the annotations @param scanned their highlights
+ */
+async function whenMeasurable(
+  loaded: Promise<void> | undefined,
+  scanned: Promise<unknown> | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const ended = scanned?.catch(() => undefined);
+  const isFast = await Promise.race([loaded?.then(() => true), pause(FAST, signal)]);
+  if (isFast) await Promise.race([ended, pause(LATE, signal)]);
+  signal.throwIfAborted();
+}
+
 export type StartedArticle = ReturnType<typeof startArticle>;
 
 /**
@@ -159,12 +174,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
     await whenParsed();
     signal.throwIfAborted();
     const scanned = loaded?.then(() => highlights.scan(shown.annotationClass, signal));
-    // The page is measured for the menu once it has its highlights, unless they are late. On a slow line, the menu loads
-    // together with the annotations.
-    const ended = scanned?.catch(() => undefined);
-    const isFast = await Promise.race([loaded?.then(() => true), pause(FAST, signal)]);
-    if (isFast) await Promise.race([ended, pause(LATE, signal)]);
-    signal.throwIfAborted();
+    await whenMeasurable(loaded, scanned, signal);
     life.startPage();
     return (await scanned) || EMPTY_REPORT;
   };

@@ -116,7 +116,7 @@ export function createPageHighlights(
     async scan(until): Promise<ScanReport> {
       marks = readMarks(root, annotations);
       const isSearched = listPhrases(annotations.values()).next().done !== true;
-      const isCurrent = marks.exist && marks.outdated.length === 0;
+      const isCurrent = marks.exist && marks.stale.length === 0;
       if (createMarker !== createElementMarker || (isSearched && !isCurrent)) return search(false, until);
       adopt();
       options.onScan(marks.report);

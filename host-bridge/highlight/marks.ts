@@ -27,7 +27,7 @@ export function readMarks({ tree, parts }: PageRoot, annotations: ReadonlyMap<st
   return {
     exist: current.length > 0,
     /** Those that were made of other phrases. */
-    outdated: marks.filter((mark) => !current.includes(mark)),
+    stale: marks.filter((mark) => !current.includes(mark)),
     /** The elements in which the highlights begin. */
     places: () => heads.flatMap(({ parentElement }) => parentElement ?? []),
     report: reportOf(

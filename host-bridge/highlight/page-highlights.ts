@@ -100,6 +100,16 @@ function createScanner(
   };
 }
 
+/** Returns what runs tasks one after the other, also after one that has failed. */
+function createQueue() {
+  let queue: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const done = queue.then(task);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+}
+
 /** The highlights of the current document. A scan reads only what changed since the last one. */
 export function createPageHighlights(options: HighlightsOptions, createMarker: CreateMarker) {
   const { root } = options;
@@ -108,7 +118,6 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
   /** The annotations of which the phrases are prepared. */
   let prepared = annotations;
-  let queue: Promise<unknown> = Promise.resolve();
   /** Marks that are in the place of a scan. */
   let marks: Marks | undefined;
   /** The annotation with this id, if its highlights are shown. */
@@ -121,12 +130,7 @@ export function createPageHighlights(options: HighlightsOptions, createMarker: C
   let follower: PageFollower | undefined;
   const scanner = createScanner(options, marker, changes, (id) => shown(id) !== undefined, signal);
 
-  const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
-    const done = queue.then(task);
-    queue = done.catch(() => undefined);
-    return done;
-  };
-
+  const enqueue = createQueue();
   const rescan = (): Promise<void> =>
     enqueue(async () => {
       if (await update(new Slices()).catch(options.onFailure)) report();

@@ -22,7 +22,7 @@ export function takeMarks(
   unusable: readonly MissedPhrase[],
 ): Marks {
   const marks = readMarks(root, annotations);
-  marks.outdated.forEach(unwrapMark);
+  marks.stale.forEach(unwrapMark);
   const { found, missed } = marks.report;
   const withReason = (miss: MissedPhrase): MissedPhrase =>
     unusable.find(({ id, phrase }) => id === miss.id && phrase === miss.phrase) ?? miss;

@@ -41,6 +41,21 @@ function readArguments(args: readonly string[]) {
   return { files, write, remove, origin, article: { environment, entry }, options };
 }
 
+/** Opens a service for `CONTENT_LAKE` or a hosted store that only this machine reaches, at any free port. */
+async function openContent() {
+  // Imported late, so that the other commands do not load the service.
+  const [{ default: pino }, { readConfig }, { openService }, { terminalLine }] = await Promise.all([
+    import('pino'),
+    import('../../configuration/config.ts'),
+    import('../../open-service.ts'),
+    import('../../operations/log.ts'),
+  ]);
+  const log = pino({ level: 'warn' }, { write: (line) => void process.stderr.write(terminalLine(line)) });
+  const config = { ...readConfig(process.env), shutdownDelay: 0, rateLimit: 0 };
+  const { app, close } = await openService(config, 0, log, { droppedLogLines: () => 0, hasDesk: false });
+  return { origin: await app.listen({ host: '127.0.0.1', port: 0 }), close };
+}
+
 export const annotateCommand: Command = {
   name: 'annotate',
   usage: 'FILE… --entry SLUG|auto [options]',
@@ -63,10 +78,10 @@ export const annotateCommand: Command = {
   ],
   async run(args) {
     const { files, write, remove, origin, article, options } = readArguments(args);
-    // Imported late, so that the other commands do not load parser and service.
+    // Imported late, too, as it loads a parser.
     const { annotatePage, removeMarks } = await import('../../annotate/annotate-in-thread.ts');
     const isOpened = !remove && origin === undefined;
-    const content = isOpened ? await (await import('./content-service.ts')).openContent() : undefined;
+    const content = isOpened ? await openContent() : undefined;
     const source = { ...article, apiUrl: origin ?? content?.origin ?? '' };
     try {
       for (const file of files) {

@@ -1,7 +1,8 @@
 import { isOurs, type Point } from './coverage.ts';
 
 /** Words of the article's first and last paragraph before its notes. */
-const [FIRST, LAST] = ['Every harbour keeps a book', 'want to move your bag'];
+const FIRST = 'Every harbour keeps a book';
+const LAST = 'want to move your bag';
 
 /** Elements in the text that the product made from phrases. */
 export const HIGHLIGHT = '[data-journal-annotation]';

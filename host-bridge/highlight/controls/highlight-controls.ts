@@ -140,7 +140,7 @@ export function startAccent(
     const accent = option ?? (colours && accentOf({ ground: colours[0], text: colours[1] }));
     const { tree } = root();
     // What is painted takes the accent from the text around it. All elements of the page would inherit it from there.
-    const isPainted = phrases()[0] instanceof Range;
+    const isPainted = accent && phrases()[0] instanceof Range;
     const css = `${scopeIn(tree)}${isPainted ? '' : ` :where([${ID_ATTRIBUTE}])`}{${ACCENT_NAME}:${accent}}`;
     if (shown[0] === tree && shown[1] === css) return;
     shown = [tree, css];

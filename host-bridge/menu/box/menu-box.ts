@@ -63,6 +63,14 @@ function followFullScreen(shell: Element, onMoved: () => void, signal: AbortSign
   });
 }
 
+/** Shows a dialog in the part of the viewport that the reader sees. */
+function showModal(dialog: HTMLDialogElement): void {
+  const { top, bottom } = visiblePart();
+  dialog.style.setProperty('--top', `${top}px`);
+  dialog.style.setProperty('--part', isInTallFrame() ? `${bottom - top}px` : '');
+  dialog.showModal();
+}
+
 export type MenuBox = ReturnType<typeof createMenuBox>;
 
 /**
@@ -97,12 +105,7 @@ export function createMenuBox(dialog: HTMLDialogElement, shadow: ShadowRoot, sig
     element.togglePopover(isMax || (isInTopLayer(dialog) && !/inline|sidenotes/.test(place)));
     dialog.role = isMax ? null : role;
     if (!isMax) dialog.close();
-    else if (!dialog.open) {
-      const { top, bottom } = visiblePart();
-      dialog.style.setProperty('--top', `${top}px`);
-      dialog.style.setProperty('--part', isInTallFrame() ? `${bottom - top}px` : '');
-      dialog.showModal();
-    }
+    else if (!dialog.open) showModal(dialog);
     shown = inLayer();
   };
   const moveTo = (place: BoxPlace) => {

@@ -140,7 +140,10 @@ export function readHypothesisTable({ names, records }: Table, file: string, rem
     const cell = (name: keyof typeof COLUMNS) => cells[names.indexOf(COLUMNS[name])]?.trim() ?? '';
     const selector = cell('exact') === '' ? [] : [{ type: 'TextQuoteSelector', exact: cell('exact') }];
     const item = {
-      ...{ uri: cell('uri'), user: cell('user'), created: cell('created'), text: cell('text') },
+      uri: cell('uri'),
+      user: cell('user'),
+      created: cell('created'),
+      text: cell('text'),
       tags: cell('tags')
         .split(',')
         .map((tag) => tag.trim()),

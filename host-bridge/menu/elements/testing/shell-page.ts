@@ -168,7 +168,13 @@ export function testHost(changes: HostChanges = {}): TestHost {
   vi.spyOn(article.log, 'add').mockImplementation((...event) => void logged.push([...event]));
   const openAll = vi.fn();
   return {
-    ...{ article, getEntry, getEntryMeta, getAnnotation, reportError, logged, openAll },
+    article,
+    getEntry,
+    getEntryMeta,
+    getAnnotation,
+    reportError,
+    logged,
+    openAll,
     navigation: {
       showInText: async () => false,
       step: async () => false,
