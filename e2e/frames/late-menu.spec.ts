@@ -7,7 +7,7 @@ import { SPRING } from '../support/phrases.ts';
 const isMenuFile = ({ pathname }: URL) => /\/client\/[^/]+\/menu-[^/]+\.js$/.test(pathname);
 
 /** Opens a page without a gutter, whose file of the menu is held. @returns releases it */
-async function openHeld(page: Page, hostPage: HostPage): Promise<() => Promise<void>> {
+async function openHeld(page: Page, hostPage: HostPage, hash = ''): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -19,9 +19,9 @@ async function openHeld(page: Page, hostPage: HostPage): Promise<() => Promise<v
     await route.continue();
   });
   await page.setViewportSize({ width: 800, height: 600 });
-  await hostPage.open('/late', { body: `<main style="padding:100px 0 4000px"><p>${SPRING}</p></main>` });
+  await hostPage.open(`/late${hash}`, { body: `<main style="padding:100px 0 4000px"><p>${SPRING}</p></main>` });
   await expect(launcher(page)).toBeVisible();
-  expect(isAsked).toBe(false);
+  if (!hash) expect(isAsked).toBe(false);
   return async () => {
     await expect.poll(() => isAsked).toBe(true);
     release();
@@ -34,6 +34,14 @@ test('a highlight that is pressed before the menu has come opens', async ({ page
   await expect(menuIframe(page)).toHaveCount(0);
   await release();
   await expect(card(page, 'spring-tide')).toContainText('The large tide');
+});
+
+test('what a link opens before the menu has come leaves the focus at its phrase', async ({ page, hostPage }) => {
+  const release = await openHeld(page, hostPage, '#annotation=spring-tide');
+  await expect(highlight(page, 'spring-tide')).toBeFocused();
+  await release();
+  await expect(card(page, 'spring-tide')).toContainText('The large tide');
+  await expect(highlight(page, 'spring-tide')).toBeFocused();
 });
 
 test('a highlight under a pointer that rests opens its preview once the menu has come', async ({ page, hostPage }) => {

@@ -11,6 +11,8 @@ export interface OpenAnnotation {
   readonly phrase: Spot | undefined;
   /** The pointer rests on its highlight. The reader has not pressed it. */
   readonly isPreview: boolean;
+  /** Whether the reader has opened it by keyboard, so that the menu takes the focus. */
+  readonly isByKeyboard: boolean;
   /** Whether the reader has opened it in the menu, and not in the text. The page was not asked. */
   readonly isFromMenu: boolean;
   /** Whether the menu shows it by now. */
@@ -87,9 +89,9 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
     case 'lost':
       return event.ids.join() === state.lost.join() ? state : { ...state, lost: event.ids };
     case 'open': {
-      const { id, phrase, isPreview = false, isFromMenu = false } = event;
+      const { id, phrase, isPreview = false, isByKeyboard = false, isFromMenu = false } = event;
       const isShown = state.open?.id === id && state.open.isShown;
-      return { ...state, open: { id, phrase, isPreview, isFromMenu, isShown } };
+      return { ...state, open: { id, phrase, isPreview, isByKeyboard, isFromMenu, isShown } };
     }
     case 'shown':
       return state.open?.id === event.id && !state.open.isShown

@@ -3,7 +3,7 @@ import { isTransient, JournalError, PAGE_REQUESTS } from '../api/request.ts';
 import type { TextArticle } from '../article/article.ts';
 import { annotationDetail, emit } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
-import { pageDocument } from '../dom/page.ts';
+import { focusIsByKeyboard, pageDocument } from '../dom/page.ts';
 import { readLens } from '../dom/visit-storage.ts';
 import { nextEvent, pause, untilRetry, whenParsed } from '../dom/waiting.ts';
 import type { InitOptions } from '../options/options.ts';
@@ -135,7 +135,7 @@ export function startArticle({ api, files, ...client }: ArticleClient) {
       if (!isClosed) article.open(id, phrase);
     },
     open(id, phrase, isPreview = false) {
-      const opening = { id, phrase, isPreview };
+      const opening = { id, phrase, isPreview, isByKeyboard: !isPreview && focusIsByKeyboard() };
       const isAllowed = dispatch('journal:annotationOpen', annotationDetail(store.get(), opening));
       if (isAllowed) store.dispatch({ type: 'open', ...opening });
       life.startPage();

@@ -68,6 +68,15 @@ export function focusedElement(): Element | null {
   return element;
 }
 
+/** Whether the user acts by keyboard, so that the focus should follow the action. */
+export function focusIsByKeyboard(): boolean {
+  // In Firefox, `:focus-visible` does not match an element that was clicked before the key was pressed.
+  // Events of a frame's document are none of this window's classes.
+  if (/^key/.test(window.event?.type ?? '')) return true;
+  const element = focusedElement();
+  return element !== null && matches(element, ':focus-visible');
+}
+
 export const on: Document['addEventListener'] = (...listening: Parameters<Document['addEventListener']>): void =>
   pageDocument.addEventListener(...listening);
 

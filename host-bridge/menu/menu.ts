@@ -112,7 +112,7 @@ export function startMenu(
     opening.follow(now, before, event);
   }, signal);
   const { open } = article.store.get();
-  if (open) opening.press(open.id, open.phrase, open.isPreview);
+  if (open) opening.openAsked(open);
 
   return {
     actions: opening.actions,

@@ -1,15 +1,14 @@
 import { isCompact, isReference } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
-import type { ArticleEvent, ArticleState } from '../article/store.ts';
+import type { ArticleEvent, ArticleState, OpenAnnotation } from '../article/store.ts';
 import { isGone, type Spot } from '../dom/closed-parts.ts';
 import { createLatestSignal } from '../dom/once.ts';
-import { focused } from '../dom/page.ts';
+import { focused, focusIsByKeyboard } from '../dom/page.ts';
 import { isTurnedOff } from '../dom/reading-choices.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
 import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { preferredForm } from './box/menu-box.ts';
-import { focusIsByKeyboard } from './frame/focus.ts';
 import type { MenuParts } from './parts.ts';
 import { isCard, type MenuPlace, mayPreview, staysOpen } from './state.ts';
 import type { MenuView } from './view.ts';
@@ -33,15 +32,23 @@ export function createOpening(menu: MenuParts, view: MenuView) {
   const isBlocked = () => isBehindModal(openSpots());
 
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
-  const press = (id: string, pressed: Spot | undefined, isPreview = false) => {
+  const press = (
+    id: string,
+    pressed: Spot | undefined,
+    isPreview = false,
+    isByKeyboard = !isPreview && focusIsByKeyboard(),
+  ) => {
     const phrase = pressed ?? firstInView(phrasesOf(id));
     scroll.follow(isPreview ? undefined : pressed);
     // A press on a link to an annotation is outside the menu, but replaces what is open.
     if (!isPreview) dismissal.keep();
-    const focus = !isPreview && (focusIsByKeyboard() || focused() === element);
+    const focus = isByKeyboard || (!isPreview && focused() === element);
     dispatch({ type: 'press', id, phrase, form: preferredForm(phrase), isPreview, focus });
     if (state().open?.isPlaced) view.place();
   };
+  /** Opens what the page has let open, perhaps before the menu came. */
+  const openAsked = ({ id, phrase, isPreview, isByKeyboard }: OpenAnnotation) =>
+    press(id, phrase, isPreview, isByKeyboard);
   const preview = (id: string, phrase: Spot) => {
     if (isTurnedOff('previews') || !mayPreview(state(), id) || isBehindModal([phrase])) return;
     if (isReference(id)) press(id, phrase, true);
@@ -68,14 +75,14 @@ export function createOpening(menu: MenuParts, view: MenuView) {
     actions,
     isBlocked,
     leaveMax: () => dispatch({ type: 'view', view: 'mid', by: 'page' }),
-    press,
+    openAsked,
     /** Follows what the article's store has as open. */
     follow(now: ArticleState, before: ArticleState, event: ArticleEvent): void {
       const { open } = state();
       if (event.type === 'open' && !event.isFromMenu && now.open) {
         // The reader has kept this preview in the menu, which has asked the page: it stays as it is.
         const isKept = before.open?.isPreview && open?.id === now.open.id && !open.isPreview;
-        if (!isKept) press(now.open.id, now.open.phrase, now.open.isPreview);
+        if (!isKept) openAsked(now.open);
         return;
       }
       // Another menu of the article has closed or replaced it.

@@ -2,6 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import type { Article } from '../article/article.ts';
 import { EventLog } from '../article/events.ts';
 import { createArticleStore } from '../article/store.ts';
+import { focusIsByKeyboard } from '../dom/page.ts';
 import { createWarnOnce } from '../dom/warn-once.ts';
 import { type ResolvedOptions, readPageOptions } from '../options/page-options.ts';
 import { readOptions } from '../options/read-options.ts';
@@ -38,7 +39,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
     signal: new AbortController().signal,
     press: (id, phrase) => void article.open(id, phrase),
     open: (id, phrase, isPreview) => {
-      article.store.dispatch({ type: 'open', id, phrase, isPreview });
+      article.store.dispatch({ type: 'open', id, phrase, isPreview, isByKeyboard: !isPreview && focusIsByKeyboard() });
       return true;
     },
     report: () => {},

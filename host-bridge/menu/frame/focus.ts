@@ -1,5 +1,5 @@
 import { isGone, type Spot } from '../../dom/closed-parts.ts';
-import { focused, focusedElement, matches, on } from '../../dom/page.ts';
+import { focused, focusedElement, on } from '../../dom/page.ts';
 
 /** Remembers which element had the focus before the shell's frame, or what takes its place. */
 export function watchFocus(shell: HTMLElement, signal: AbortSignal) {
@@ -39,13 +39,4 @@ export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Prom
   for (let frames = 0; frames < MAX_ANIMATION_FRAMES && focused() !== shell; frames += 1)
     await new Promise(requestAnimationFrame);
   if (focused() !== shell) frame.focus();
-}
-
-/** Whether the user acts by keyboard, so that the focus should follow the action. */
-export function focusIsByKeyboard(): boolean {
-  // In Firefox, `:focus-visible` does not match an element that was clicked before the key was pressed.
-  // Events of a frame's document are none of this window's classes.
-  if (/^key/.test(window.event?.type ?? '')) return true;
-  const element = focusedElement();
-  return element !== null && matches(element, ':focus-visible');
 }
