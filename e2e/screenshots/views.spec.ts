@@ -3,11 +3,13 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   button,
   card,
+  documentOf,
   footerIframe,
   highlight,
   launcher,
   menu,
   menuIframe,
+  visitFooter,
   waitForImages,
   waitForMenu,
   waitForPaint,
@@ -63,10 +65,8 @@ const pageOptions = (attributes: string): HostPageOptions => ({
 
 /** Waits until fonts and images have loaded and the iframe is painted. */
 async function waitForScreenshot(page: Page, iframe: Locator): Promise<void> {
-  for (const element of ['journal-menu', 'journal-footer']) {
-    const root = page.locator(element).frameLocator('iframe').locator('html');
-    expect(await root.evaluate(() => document.fonts.ready.then(({ status }) => status))).toBe('loaded');
-  }
+  const frame = await documentOf(iframe);
+  expect(await frame.evaluate(() => document.fonts.ready.then(({ status }) => status))).toBe('loaded');
   await waitForImages(page);
   await waitForPaint(iframe);
 }
@@ -115,6 +115,7 @@ for (const [colour, { attributes, widths }] of Object.entries(COLOURS))
         await button(page, 'Close annotation').dispatchEvent('click');
         await expect(button(page, 'Close annotation')).toHaveCount(0);
         await page.locator('journal-menu').evaluate((element) => element.setAttribute('hidden', ''));
+        await visitFooter(page);
         await footerIframe(page).scrollIntoViewIfNeeded();
         await compare('footer', footerIframe(page));
       },

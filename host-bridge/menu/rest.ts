@@ -135,7 +135,7 @@ export function startRestingMenu(
   };
 }
 
-/** Starts a footer: it is loaded when the reader comes near. */
+/** Starts a footer: it is loaded when it is in view, and from the first scroll on when the reader comes near. */
 export function startRestingFooter(
   host: ElementHost,
   element: HTMLElement,
@@ -151,18 +151,25 @@ export function startRestingFooter(
       host.article.fail(error);
     }
   };
-  // The page and a scroller in it clip separately. Without a margin, an empty footer behind a scroller's last margin would
-  // never come into view.
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
-      void start();
-    },
-    { rootMargin: '100%', scrollMargin: '100%' },
-  );
-  near.observe(element);
-  signal.addEventListener('abort', () => near.disconnect());
+  const started = new AbortController();
+  const waiting = AbortSignal.any([signal, started.signal]);
+  // The page and a scroller in it clip separately.
+  const startWithin = (margin: string) => {
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (waiting.aborted || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+        started.abort();
+        void start();
+      },
+      { rootMargin: margin, scrollMargin: margin },
+    );
+    near.observe(element);
+    waiting.addEventListener('abort', () => near.disconnect());
+  };
+  // Without a margin, an empty footer behind a scroller's last margin would never come into view.
+  startWithin('1px');
+  const onScroll = () => startWithin('100%');
+  addEventListener('scroll', onScroll, { capture: true, passive: true, once: true, signal: waiting });
   return { attributeChanged: (name) => footer?.attributeChanged(name) };
 }
 

@@ -45,6 +45,17 @@ test('loads its own frame, as wide as the page and as high as the frame reports'
   expect(footer.getBoundingClientRect().width).toBe(document.body.getBoundingClientRect().width);
 });
 
+test('loads when it is near from the first scroll on, and before that only in view', async () => {
+  document.body.innerHTML = '<div style="height:calc(100vh + 600px)"></div>';
+  const footer = insert('journal-footer');
+  footer.connectArticle(testHost());
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  expect(frames.addresses).toEqual([]);
+  scrollBy(0, 1);
+  await until(() => expect(frames.addresses).toHaveLength(1));
+  expect(footer.getBoundingClientRect().top).toBeGreaterThan(innerHeight);
+});
+
 test('tells its frame the edges of the page’s text', async () => {
   document.body.innerHTML = '<main style="width:400px;margin:0 auto 0 100px"><p>The tide.</p></main>';
   const { footer } = await readyFooter();
