@@ -11,7 +11,7 @@ import { createMenuStore } from './menu/state/store.ts';
 import { openChannel } from './protocol/connection.ts';
 import type { MenuPageCalls } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
-import { baseColours } from './theme/palette.ts';
+import { accentOf, baseColours, type EntryColours } from './theme/palette.ts';
 
 export { COMMAS } from './frame/components/people.tsx';
 export { formatDate } from './languages/dates.ts';
@@ -39,6 +39,9 @@ const NO_OVERRIDES = { background: null, foreground: null };
 
 /** On the server there is no host page. Rendering makes no calls; a call would wait for ever. */
 const { peer: NO_HOST_PAGE } = openChannel<MenuPageCalls>(new Promise(() => {}), {}, {}, {});
+
+/** The colour that highlights take from an entry's colours, as `#rrggbb`; `null` if those are greys. */
+export const entryAccent = (entry: EntryColours): string | null => accentOf(baseColours(entry));
 
 /** The parts of a document that depend on the entry and not on the frame. */
 function entryDocument(entry: EntryResponse, { language, assets }: FrameOptions) {

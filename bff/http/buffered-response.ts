@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Compression, EncodedBody } from './encoded-body.ts';
+import { FACT_HEADERS } from './headers/response-headers.ts';
 
 /** A complete response, built once and sent any number of times. */
 export interface BufferedResponse {
@@ -26,11 +27,12 @@ export interface ResponseParts {
 
 /**
  * The opaque part of the entity tags of a body. Caches keep the headers of a body that is unchanged, also those that a
- * 304 lacks, so a tag tells apart what `Journal-Annotations` and `Journal-Fonts` say of one body.
+ * 304 lacks, so a tag tells apart what the headers with facts say of one body.
  */
 export const hashOf = (identity: Buffer, headers: Headers): string => {
-  const { 'journal-annotations': annotations = '', 'journal-fonts': fonts = '' } = headers;
-  return createHash('sha256').update(identity).update(annotations).update(fonts).digest('base64url').slice(0, 27);
+  const hash = createHash('sha256').update(identity);
+  for (const name of FACT_HEADERS) hash.update(headers[name] ?? '');
+  return hash.digest('base64url').slice(0, 27);
 };
 
 const OBJECTS_BYTES = 350;

@@ -1,4 +1,4 @@
-import type { Annotation, ScanText } from '../contract/index.ts';
+import type { Annotation, EntryMeta, ScanText } from '../contract/index.ts';
 import { asObject, asObjects, asText, textOrNull } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
 import { DOI } from '../contract/shared/value-forms.ts';
@@ -52,6 +52,8 @@ export interface AttachedAnnotations {
   readonly annotations: Annotation[];
   /** Whether the editors hide them from readers of the article. */
   readonly isHidden: boolean;
+  /** The colours of the entry, of which one is that of its highlights. */
+  readonly colours: Pick<EntryMeta, 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor' | 'theme'>;
   /** Whether the journal has fonts, which the client then loads. */
   readonly hasFonts: boolean;
 }

@@ -119,9 +119,12 @@ function entryRecord(raw: JsonObject): EntryRecord {
 /** GROQ expression for the published entry with one of the slugs `$slugs`. */
 export const entryOfSlug = '*[_type == "entry" && url.current in $slugs][0]';
 
+/** GROQ fields of the colours of an entry. */
+export const entryColourFields = 'bgColor, textColor, apiBackgroundColor, apiForegroundColor, theme';
+
 /** GROQ fields of an entry's metadata, without authors and designers. */
 export const entryMetaFields = `_id, "_type": "entry", "slug": url.current, title, blurb, doi, releaseDate,
-  apiExpandable, annotationVisibility, bgColor, textColor, apiBackgroundColor, apiForegroundColor, theme,
+  apiExpandable, annotationVisibility, ${entryColourFields},
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery},
   editors${contributorsQuery}, translators${contributorsQuery}, contributions${contributionsQuery},
@@ -137,6 +140,12 @@ export const entryMetaQuery = `${entryOfSlug}${entryMetaProjection}`;
 export const entryMetaListQuery = `*[_type == "entry" && _id in $ids]${entryMetaProjection}`;
 
 const THEME_DARK = 0;
+
+/** The colours of an entry, by default those of the dark theme. */
+export const entryColours = (raw: JsonObject) => ({
+  ...colourFields(raw),
+  theme: integer(raw.theme, THEME_DARK),
+});
 
 /** Builds the metadata of an entry. Unset options have defaults: expandable, annotations visible, dark theme. */
 export function entryMeta(raw: JsonObject, notices: Notices): EntryMeta {
@@ -155,8 +164,7 @@ export function entryMeta(raw: JsonObject, notices: Notices): EntryMeta {
     releaseDate: asText(raw.releaseDate),
     apiExpandable: flag(raw.apiExpandable, true),
     annotationVisibility: flag(raw.annotationVisibility, true),
-    ...colourFields(raw),
-    theme: integer(raw.theme, THEME_DARK),
+    ...entryColours(raw),
     featuredImage: image(raw.featuredImage),
     featuredImageSquare: squareImage(raw.featuredImageSquare),
     authors: contributors(raw.authors, roles),

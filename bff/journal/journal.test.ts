@@ -730,7 +730,8 @@ test('settings and fonts are one resource', async () => {
 });
 
 test('annotations are found by their entry, by slug and by document id', async () => {
-  const attached = { annotations: [NEAP, SPRING], isHidden: true, hasFonts: true };
+  const colours = { bgColor: '#1a2b3c', textColor: '#ffffff', apiBackgroundColor: '#00aa00', theme: 1 };
+  const attached = { annotations: [NEAP, SPRING], isHidden: true, colours, hasFonts: true };
   expect(await journal.annotations('lantern-of-tides', SELECTION)).toEqual({ value: attached, tags: TAGS });
   expect(await journal.annotation('neap-tide', SELECTION)).toEqual({ value: NEAP, tags: TAGS });
   expect(await journal.annotation('annotation-spring', SELECTION)).toEqual({ value: SPRING, tags: TAGS });

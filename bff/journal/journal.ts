@@ -16,6 +16,8 @@ import { type AttachedAnnotations, annotation, annotationQuery, annotations } fr
 import { type AuthorNames, type CatalogueEntry, readAuthorNames, readCatalogue } from './catalogue.ts';
 import { entry, entryQuery } from './entry.ts';
 import {
+  entryColourFields,
+  entryColours,
   entryMeta,
   entryMetaListQuery,
   entryMetaQuery,
@@ -43,7 +45,8 @@ export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${setting
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 
 export const annotationsGroq = `{
-  "entry": ${entryOfSlug}{_id, annotationVisibility, annotations[]->${annotationQuery}}, "fonts": ${fontsQuery}
+  "entry": ${entryOfSlug}{_id, annotationVisibility, ${entryColourFields}, annotations[]->${annotationQuery}},
+  "fonts": ${fontsQuery}
 }`;
 
 /** The GROQ query of an annotation by slug or document id. */
@@ -153,6 +156,7 @@ export class Journal {
     const value = {
       annotations: annotations(stored.annotations, richTextIn(textStyle)),
       isHidden: !flag(stored.annotationVisibility, true),
+      colours: entryColours(stored),
       hasFonts: fontFields(raw.fonts).fontFaceCss !== '',
     };
     return { value, tags };

@@ -148,12 +148,13 @@ test('sidenotes list and load the annotations of their own article', async ({ pa
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openTwo(hostPage, '/two-articles-sidenotes', { placement: 'sidenotes' });
-  const notes = (name: string) =>
-    frameOf(page, name)
-      .locator('.sidenotes [data-annotation]')
-      .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-annotation')));
-  await expect.poll(() => notes(TIDES)).toEqual(['spring-tide', 'neap-tide']);
-  await expect.poll(() => notes(PAPER)).toEqual(['laid-lines', 'tears']);
+  const expectNotes = async (name: string, ids: readonly string[]) => {
+    const notes = frameOf(page, name).locator('.sidenotes [data-annotation]');
+    await expect(notes).toHaveCount(ids.length);
+    for (const [at, id] of ids.entries()) await expect(notes.nth(at)).toHaveAttribute('data-annotation', id);
+  };
+  await expectNotes(TIDES, ['spring-tide', 'neap-tide']);
+  await expectNotes(PAPER, ['laid-lines', 'tears']);
   const lists = asked.flatMap((url) => /\/annotations\/(.*)/.exec(url)?.[1] ?? []);
   expect(lists.sort()).toEqual(['held-to-the-light', 'the-brass-tides']);
 });

@@ -1,4 +1,5 @@
-import { chroma, contrast, luminance, mix, normaliseColour, withHue } from './colour.ts';
+import { normaliseColour } from '../../bff/contract/shared/colour.ts';
+import { chroma, contrast, luminance, mix, withHue } from './colour.ts';
 
 /** WCAG AA contrast of text and of focus rings. */
 const TEXT_CONTRAST = 4.5;

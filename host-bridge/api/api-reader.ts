@@ -5,6 +5,7 @@ import type {
   SettingsResponse,
   TextStyle,
 } from '../../bff/contract/index.ts';
+import { normaliseColour } from '../../bff/contract/shared/colour.ts';
 import { isAnnotation, isRecord } from '../dom/guards.ts';
 import { addressOf, lookupAddress, type PageIdentity, type Source, site } from './address.ts';
 import {
@@ -139,6 +140,9 @@ export function createApiReader(
       const isHidden = answer.headers.get('Journal-Annotations') === 'hidden';
       return isHidden || known?.entry.annotationVisibility === false ? [] : usable(answer);
     },
+    /** The colour of highlights that the entry's colours give. Hosts of files send none. */
+    readAccent: async (options?: ReadOptions): Promise<string | null> =>
+      normaliseColour((await askForAnnotations(options)).headers.get('Journal-Accent')),
     readAnnotation: (idOrRef: string, options?: ReadOptions): Promise<Annotation> =>
       bodyOf(['annotation', idOrRef], isAnnotation, clientSignal, options),
     readSettings: (options?: ReadOptions): Promise<SettingsResponse> =>

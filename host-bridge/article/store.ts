@@ -32,8 +32,8 @@ export interface ArticleState {
   /** Ids of the annotations whose highlights are in the viewport, in text order. */
   readonly visible: readonly string[];
   readonly open: OpenAnnotation | null;
-  /** The menu's colours as `#rrggbb`, once they are known. */
-  readonly colours: readonly [background: string, text: string] | null;
+  /** The colour of highlights that the entry's or the menu's colours give, as `#rrggbb`. */
+  readonly accent: string | null;
   /** Ids of annotations whose phrases a translation of the page has replaced. */
   readonly lost: readonly string[];
   /** Which highlights the reader sees. */
@@ -46,7 +46,12 @@ export interface ArticleState {
 export type ArticleEvent =
   | { readonly type: 'entry'; readonly entry: string }
   | { readonly type: 'unknown'; readonly entry: string }
-  | { readonly type: 'annotations'; readonly entry: string; readonly annotations: readonly Annotation[] }
+  | {
+      readonly type: 'annotations';
+      readonly entry: string;
+      readonly annotations: readonly Annotation[];
+      readonly accent?: string | null;
+    }
   | { readonly type: 'scanned'; readonly entry: string; readonly report: ScanReport }
   | { readonly type: 'visible'; readonly ids: readonly string[] }
   | { readonly type: 'lost'; readonly ids: readonly string[] }
@@ -58,7 +63,7 @@ export type ArticleEvent =
   | { readonly type: 'closed'; readonly id?: string }
   | { readonly type: 'reveal'; readonly id: string | null }
   | { readonly type: 'lens'; readonly lens: Lens }
-  | { readonly type: 'colours'; readonly colours: readonly [background: string, text: string] };
+  | { readonly type: 'accent'; readonly accent: string | null };
 
 const EMPTY: ArticleState = {
   entry: '',
@@ -68,7 +73,7 @@ const EMPTY: ArticleState = {
   report: undefined,
   visible: [],
   open: null,
-  colours: null,
+  accent: null,
   lost: [],
   lens: 'all',
   revealed: null,
@@ -81,7 +86,9 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
     case 'unknown':
       return event.entry === state.entry ? { ...state, isUnknown: true } : state;
     case 'annotations':
-      return event.entry === state.entry ? { ...state, isUnknown: false, annotations: event.annotations } : state;
+      return event.entry === state.entry
+        ? { ...state, isUnknown: false, annotations: event.annotations, accent: event.accent ?? state.accent }
+        : state;
     case 'scanned':
       return event.entry === state.entry ? { ...state, report: event.report } : state;
     case 'visible':
@@ -103,8 +110,8 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
       return event.lens === state.lens ? state : { ...state, lens: event.lens, revealed: null };
     case 'reveal':
       return event.id === state.revealed || state.lens === 'all' ? state : { ...state, revealed: event.id };
-    case 'colours':
-      return { ...state, colours: event.colours };
+    case 'accent':
+      return event.accent === state.accent ? state : { ...state, accent: event.accent };
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type FakeService, startFakeService } from '../testing/fake-service.ts';
 import {
   annotation,
@@ -72,4 +72,20 @@ test('the highlights wait for no fonts, and fonts that cannot be loaded are repo
   await expect.poll(highlighted).toEqual(['neap tide']);
   expect(warnings.join()).toContain('no settings');
   expect(texts()).toEqual([]);
+});
+
+test.each([
+  ['the entry’s, which the annotations come with', '#7d3a20', {}, 'rgb(125, 58, 32)'],
+  ['the publisher’s, if there is one', '#7d3a20', { accent: '#008080' }, 'rgb(0, 128, 128)'],
+  ['that of the text, if the service says none', 'red;display:none', {}, 'rgb(1, 2, 3)'],
+])('the colour of highlights is from the start %s', async (_, header, options, colour) => {
+  const service = startService({ 'Journal-Accent': header });
+  document.body.style.color = 'rgb(1,2,3)';
+  onTestFinished(() => document.body.removeAttribute('style'));
+  recordConsole();
+  const scanned = nextEvent('journal:scanComplete');
+  startClient({ entry: 'tides', apiUrl: service.url, ...options });
+  await scanned;
+  const [highlight] = document.querySelectorAll('journal-highlight');
+  expect(highlight && getComputedStyle(highlight).textDecorationColor).toBe(colour);
 });

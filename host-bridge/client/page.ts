@@ -6,7 +6,7 @@ import type { Article, TextArticle } from '../article/article.ts';
 import { missingLanguage } from '../dom/element-words.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { whenIdle } from '../dom/waiting.ts';
-import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
+import { startHighlightControls } from '../highlight/controls/highlight-controls.ts';
 import type { ElementHost } from '../menu/elements/article-element.ts';
 import { startElements } from '../menu/elements/elements.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
@@ -40,7 +40,7 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 
 /** Starts what an article has besides its highlights. @param signal aborted when the client leaves the page */
 export function startPage(text: TextArticle, signal: AbortSignal): PageCommands {
-  const { store, highlights, warn } = text;
+  const { highlights, warn } = text;
   const options = readPageOptions(text.options, warn);
   const article: Article = { ...text, options };
   const missing = options.language && missingLanguage(options.language);
@@ -50,11 +50,6 @@ export function startPage(text: TextArticle, signal: AbortSignal): PageCommands 
     .then(() => import('./idle.ts'))
     .then(({ startIdle }) => startIdle(article, signal), warn);
   const navigation = createNavigation(article, signal);
-  const setAccent = startAccent(options.accent, options.root, highlights, signal);
-  store.subscribe(({ colours, report }, before) => {
-    if (colours !== before.colours || report !== before.report) setAccent(colours);
-  }, signal);
-  setAccent(store.get().colours);
   attachAnalytics(article, INSPECTING.test(location.search) ? openInspector(article) : undefined);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), warn);

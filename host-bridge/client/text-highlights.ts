@@ -2,6 +2,7 @@ import { createStore } from '../../embed/store.ts';
 import type { TextArticle } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
 import { pageDocument } from '../dom/page.ts';
+import { startAccent } from '../highlight/accent.ts';
 import { createElementMarker } from '../highlight/element-marker.ts';
 import type { HighlightCommands, Raised } from '../highlight/marker.ts';
 import { createPageHighlights, type PageHighlights } from '../highlight/page-highlights.ts';
@@ -52,9 +53,17 @@ export function createTextHighlights(
     updated: () => updated,
     onUpdate: updates.subscribe,
   };
+  const showAccent = startAccent(options.root, clientSignal);
+  /** How the highlights of the last scan are shown. */
+  let isPainted = false;
+  const updateAccent = (): void => showAccent(options.accent ?? store.get().accent, root.tree, isPainted);
+  store.subscribe((state, before) => {
+    if (state.accent !== before.accent && now) updateAccent();
+  }, clientSignal);
   const remove = (): void => {
     now?.destroy();
     now = undefined;
+    showAccent(null, root.tree, isPainted);
   };
 
   /** Highlights the text from now on. @returns `undefined` if a file could not be loaded @throws the signal's reason */
@@ -69,6 +78,8 @@ export function createTextHighlights(
     if (!createMarker) return undefined;
     if (!isSameRoot(root, found ?? NOTHING)) remove();
     root = found ?? NOTHING;
+    isPainted = createMarker !== createElementMarker;
+    if (!now) updateAccent();
     now ??= createPageHighlights(
       {
         warn,

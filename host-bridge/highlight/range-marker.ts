@@ -13,7 +13,7 @@ import {
 import { type Interval, type Marker, type MarkerSource, type RaisedStore, stretchesOf } from './marker.ts';
 import { createKeyboardList, followMouse } from './range-controls.ts';
 import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
-import { watchElements } from './watch-elements.ts';
+import { isNear, watchElements } from './watch-elements.ts';
 
 /** The registered highlights with an underline: one for each type, and the open annotation's. */
 const PAINTED = ['annotation', ...ANNOTATION_TYPES, 'active'] as const;
@@ -69,10 +69,6 @@ const isTapLost = (): boolean => 'GestureEvent' in window && navigator.maxTouchP
 const receiveTaps = (): void => undefined;
 
 const elementAround = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
-
-/** Elements without a box are always near. */
-const isNear = ({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
-  isIntersecting || (width === 0 && height === 0);
 
 /** The ranges of an article's text, by their nodes. */
 function createRanges(root: Node) {

@@ -1,3 +1,7 @@
+/** Whether an element is in the area that is watched. Those without a box always are. */
+export const isNear = ({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
+  isIntersecting || (width === 0 && height === 0);
+
 /** Watches whether elements are in the viewport. @param onChange called when other elements may be inside */
 export function watchElements(
   onChange: () => void,
@@ -17,6 +21,13 @@ export function watchElements(
     inside,
     add: (elements: Iterable<Element>): void => {
       for (const element of elements) observer.observe(element);
+    },
+    remove: (elements: Iterable<Element>): void => {
+      for (const element of elements) {
+        observer.unobserve(element);
+        inside.delete(element);
+      }
+      onChange();
     },
     clear: (): void => {
       observer.disconnect();

@@ -1,11 +1,8 @@
 import { parseJson } from '../../bff/contract/shared/json-object.ts';
-import { normaliseColour } from '../../embed/theme/colour.ts';
 import { isRecord } from '../dom/guards.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { AnalyticsOptions } from './options.ts';
-import { elementName, flag, optionReader, type Parse, type TextOptions, textAs } from './read-options.ts';
-
-export const colour: Parse<string> = /* @__PURE__ */ textAs(normaliseColour);
+import { elementName, flag, optionReader, type TextOptions, textAs } from './read-options.ts';
 
 /** Accepts what is formed like a BCP 47 tag. English replaces a language without words. */
 const languageTag = /* @__PURE__ */ textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
@@ -37,7 +34,6 @@ export function readPageOptions(options: TextOptions, warn: Warn) {
     references: read('references', flag, false),
     placement: read('placement', PLACEMENTS, 'auto'),
     theme: read('theme', ['auto', 'dark', 'light'], 'auto'),
-    accent: read('accent', colour, undefined, 'a colour such as #1f62c9'),
     language: read('language', languageTag, '', 'a language tag such as de'),
     createElements: read('createElements', flag, false),
   };

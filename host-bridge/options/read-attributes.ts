@@ -1,7 +1,7 @@
 import type { Warn } from '../dom/warn-once.ts';
 import type { MenuPlacement } from './options.ts';
-import { colour, PLACEMENTS } from './page-options.ts';
-import { optionReader, origin } from './read-options.ts';
+import { PLACEMENTS } from './page-options.ts';
+import { colour, optionReader, origin } from './read-options.ts';
 
 /** The attributes of a menu or footer element. */
 export const ATTRIBUTES = ['api-url', 'api-background-color', 'api-foreground-color'] as const;

@@ -1,3 +1,4 @@
+import { normaliseColour } from '../../bff/contract/shared/colour.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { ClassSelector, InitOptions, UncheckedOptions } from './options.ts';
 
@@ -48,6 +49,7 @@ const root: Parse<string | Element | ShadowRoot> = (value) =>
     ? value
     : null;
 
+export const colour: Parse<string> = /* @__PURE__ */ textAs(normaliseColour);
 export const origin: Parse<string> = /* @__PURE__ */ textAs(readOrigin);
 /** Accepts names that need no escaping in a selector. A dot would need it. */
 export const elementName = /* @__PURE__ */ textAs(/^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/);
@@ -102,6 +104,7 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     entry: read('entry', parseText, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
     annotationClass: read('annotationClass', classSelector, ANNOTATION, 'a class selector'),
+    accent: read('accent', colour, undefined, 'a colour such as #1f62c9'),
     customCss: read('customCss', flag, false),
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),

@@ -1,3 +1,4 @@
+import { normaliseColour } from './colour.ts';
 import { asText, isJsonObject } from './json-object.ts';
 import { capitalised } from './text.ts';
 
@@ -185,16 +186,12 @@ const slugPattern = new RegExp(SLUG, 'u');
 
 export const isSlug = (text: string): boolean => slugPattern.test(text);
 
-const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/;
-
 /**
  * A colour as `#rrggbb` in lower case. Accepts `#rgb` and `#rrggbb`, with or without `#`, in any case, and the content
  * backend's colour object (`{ hex }`). Any other value is `undefined`, because colours are written into CSS.
  */
 export function colour(value: unknown): string | undefined {
-  const text = asText(isJsonObject(value) ? value.hex : value);
-  const [, digits] = HEX.exec(text.trim().toLowerCase()) ?? [];
-  return digits && `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
+  return normaliseColour(asText(isJsonObject(value) ? value.hex : value)) ?? undefined;
 }
 
 const COLOUR_FIELDS = ['bgColor', 'textColor', 'apiBackgroundColor', 'apiForegroundColor'] as const;

@@ -10,7 +10,7 @@ import { type ErrorResponse, PATTERN_RULES } from '../../contract/index.ts';
 import { BadRequestError, BusyError, ContentError, PublicError } from '../../contract/public-errors.ts';
 import type { ResponseParts } from '../buffered-response.ts';
 import { REQUEST_ID } from '../headers/request-headers.ts';
-import { CORS_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
+import { CORS_HEADERS, FACT_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
 import { preferredType } from '../negotiation.ts';
 
 export function errorBody(message: string, statusCode: number): ErrorResponse {
@@ -56,8 +56,7 @@ const HEADERS_OF_CONTENT: readonly string[] = [
   'content-disposition',
   'content-encoding',
   'cross-origin-embedder-policy',
-  'journal-annotations',
-  'journal-fonts',
+  ...FACT_HEADERS,
   'link',
   'vary',
   'etag',

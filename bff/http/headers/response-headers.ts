@@ -15,12 +15,15 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/** Headers of content that the client needs besides the body. */
+export const FACT_HEADERS = ['journal-annotations', 'journal-accent', 'journal-fonts'] as const;
+
 /** Content is public: any page may read it, together with the headers that a client needs. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, Journal-Analytics, ' +
-    'Journal-Annotations, Journal-Fonts',
+    FACT_HEADERS.join(', '),
   'cross-origin-resource-policy': 'cross-origin',
   // Lets the client distinguish responses of the browser's cache from responses of the network.
   'timing-allow-origin': '*',

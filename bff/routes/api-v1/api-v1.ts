@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { entryAccent } from '../../../embed/render.tsx';
 import { type SignpostedEntry, Signposting } from '../../citations/index.ts';
 import {
   datasetQuery,
@@ -38,16 +39,23 @@ const signposted = <Value extends SignpostedEntry>({ publicUrl }: ApiOptions, en
   found: (work) => ({ ...json.found(work), headers: { link: new Signposting(work, publicUrl, env).header() } }),
 });
 
-/** An entry's annotations as JSON. Headers say that pages must not show them, and that the journal has fonts. */
+/**
+ * An entry's annotations as JSON. Headers say that pages must not show them, which colour highlights have, and that the
+ * journal has fonts.
+ */
 const annotationList: Representation<AttachedAnnotations> = {
   ...json,
-  found: ({ annotations, isHidden, hasFonts }) => ({
-    ...json.found(annotations),
-    headers: {
-      ...(isHidden && { 'journal-annotations': 'hidden' }),
-      ...(hasFonts && { 'journal-fonts': 'available' }),
-    },
-  }),
+  found: ({ annotations, isHidden, colours, hasFonts }) => {
+    const accent = entryAccent(colours);
+    return {
+      ...json.found(annotations),
+      headers: {
+        ...(isHidden && { 'journal-annotations': 'hidden' }),
+        ...(accent && { 'journal-accent': accent }),
+        ...(hasFonts && { 'journal-fonts': 'available' }),
+      },
+    };
+  },
 };
 
 /** An entry's annotations as Web Annotations. */

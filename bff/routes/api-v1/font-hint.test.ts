@@ -25,7 +25,7 @@ async function open(documents: readonly ExportDocument[]) {
 test('the response with the annotations says to other origins that the journal has fonts', async () => {
   const { headers } = await (await open(DOCUMENTS)).read();
   expect(headers['journal-fonts']).toBe('available');
-  expect(headers['access-control-expose-headers']).toContain('Journal-Fonts');
+  expect(headers['access-control-expose-headers']).toContain('journal-fonts');
 });
 
 test.each([

@@ -1,24 +1,14 @@
-import { accentOf } from '../../../embed/theme/palette.ts';
 import { elementOf, type Spot } from '../../dom/closed-parts.ts';
-import { createLatestSignal, onceIdle } from '../../dom/once.ts';
-import { addStyleSheet, focused, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
+import { onceIdle } from '../../dom/once.ts';
+import { focused, type HighlightTree, on, pageDocument } from '../../dom/page.ts';
 import { isInView } from '../../dom/visible-part.ts';
 import { targetOf } from '../activation.ts';
-import {
-  annotationIdOf,
-  highlightAround,
-  ID_ATTRIBUTE,
-  KEYBOARD_LIST,
-  RAISED_ATTRIBUTE,
-} from '../highlight-element.ts';
+import { annotationIdOf, highlightAround, KEYBOARD_LIST, RAISED_ATTRIBUTE } from '../highlight-element.ts';
 import type { HighlightCommands, Raised } from '../marker.ts';
-import { ACCENT_NAME } from '../styles.ts';
 import { createKeyboardStops } from './keyboard-stops.ts';
 
 /** In milliseconds. */
 const MAX_WAIT = 500;
-/** On the element of an article, where its publisher passed one as `root`. */
-const PART_ATTRIBUTE = 'data-journal-part';
 
 /** Raises what the pointer or the focus reaches, and marks what is raised. @returns watches a tree, once */
 function raiseHighlights({ phrases, raised }: HighlightCommands, signal: AbortSignal): (tree: HighlightTree) => void {
@@ -110,41 +100,4 @@ export function startHighlightControls(highlights: HighlightCommands, hasStyles:
   watch(pageDocument);
   schedule();
   signal.addEventListener('abort', stops.clear);
-}
-
-/**
- * Sets the colour of an article's highlights: the publisher's, or else the menu's. The page's `--journal-accent` wins.
- * @param option `#rrggbb` @param part the option `root`: the page's other articles have accents of their own
- * @returns call it after a scan, and when the menu's colours are known
- */
-export function startAccent(
-  option: string | undefined,
-  part: string | Element | ShadowRoot | null | undefined,
-  { root, phrases }: Pick<HighlightCommands, 'root' | 'phrases'>,
-  signal: AbortSignal,
-): (colours: readonly [background: string, text: string] | null) => void {
-  const endSheet = createLatestSignal(signal);
-  const name = `${Math.random()}`;
-  if (part instanceof Element) {
-    part.setAttribute(PART_ATTRIBUTE, name);
-    signal.addEventListener('abort', () => part.removeAttribute(PART_ATTRIBUTE));
-  }
-  /** The accent of a part counts more than that of the page. */
-  const scopeIn = (tree: HighlightTree): string => {
-    if (tree instanceof ShadowRoot) return ':host';
-    if (part instanceof Element) return `[${PART_ATTRIBUTE}="${name}"]`;
-    return part ? `:is(${part})` : ':where(:root)';
-  };
-  let shown: readonly unknown[] = [];
-  return (colours) => {
-    const accent = option ?? (colours && accentOf({ ground: colours[0], text: colours[1] }));
-    const { tree } = root();
-    // What is painted takes the accent from the text around it. All elements of the page would inherit it from there.
-    const isPainted = accent && phrases()[0] instanceof Range;
-    const css = `${scopeIn(tree)}${isPainted ? '' : ` :where([${ID_ATTRIBUTE}])`}{${ACCENT_NAME}:${accent}}`;
-    if (shown[0] === tree && shown[1] === css) return;
-    shown = [tree, css];
-    const over = endSheet();
-    if (accent) addStyleSheet(tree, css, over);
-  };
 }

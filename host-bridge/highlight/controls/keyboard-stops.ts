@@ -101,7 +101,7 @@ export function createKeyboardStops(
 
   /** The keyboard stop of a highlight: its beginning, or a mark. @param control the control of the page around it */
   const stopOf = (element: Element, control: Element | null): Element => {
-    if (control || element.querySelector(CONTROLS_INSIDE)) {
+    if (control || (element.firstElementChild && element.querySelector(CONTROLS_INSIDE))) {
       makeText(element);
       const mark = marks.get(element);
       return mark?.isConnected ? mark : markAt(control ?? element, element);

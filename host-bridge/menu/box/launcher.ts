@@ -1,5 +1,5 @@
 import type { EntryMeta } from '../../../bff/contract/index.ts';
-import { baseColours, overrideColours } from '../../../embed/theme/palette.ts';
+import { accentOf, baseColours, overrideColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
 import { ANNOTATIONS, CLOSE } from '../../dom/element-words.ts';
 import { create, remove } from '../../dom/page.ts';
@@ -66,7 +66,7 @@ export function createLauncher(
   const setColours = (ground: string, text: string) => {
     dialog.style.setProperty('--ground', ground);
     dialog.style.setProperty('--text', text);
-    store.dispatch({ type: 'colours', colours: [ground, text] });
+    store.dispatch({ type: 'accent', accent: accentOf({ ground, text }) });
   };
   const updateColours = () => {
     if (asked?.entry) {

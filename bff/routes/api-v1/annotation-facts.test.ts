@@ -16,7 +16,7 @@ const HIDDEN = '/api/v1/annotations/lantern-of-tides';
 test('annotations that an editor hides are served as always, with a header that other origins may read', async () => {
   const { statusCode, headers, json } = await journal.app.inject(HIDDEN);
   expect([statusCode, headers['journal-annotations']]).toEqual([200, 'hidden']);
-  expect(headers['access-control-expose-headers']).toContain('Journal-Annotations');
+  expect(headers['access-control-expose-headers']).toContain('journal-annotations');
   expect(json()).toHaveLength(2);
   const shown = await journal.app.inject('/api/v1/annotations/bare');
   expect(shown.statusCode).toBe(200);
@@ -34,4 +34,16 @@ test('a browser that has stored hidden annotations gets them anew when they are 
   await replaceFile(join(journal.folder, 'production/data.ndjson'), ndjson(edited));
   await expect.poll(async () => (await again()).statusCode).toBe(200);
   expect((await again()).headers).not.toHaveProperty('journal-annotations');
+});
+
+test('the response says which colour highlights have, and is stale as soon as it is another one', async () => {
+  const read = (etag = '') => journal.app.inject({ url: HIDDEN, headers: { 'if-none-match': etag } });
+  const { headers } = await read();
+  expect(headers['journal-accent']).toBe('#34982f');
+  expect(headers['access-control-expose-headers']).toContain('journal-accent');
+  const edited = DOCUMENTS.map((document) =>
+    document._id === ENTRY._id ? { ...document, apiBackgroundColor: '#12242e' } : document,
+  );
+  await replaceFile(join(journal.folder, 'production/data.ndjson'), ndjson(edited));
+  await expect.poll(async () => (await read(String(headers.etag))).headers['journal-accent']).toBe('#2b8ab8');
 });
