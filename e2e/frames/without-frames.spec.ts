@@ -11,10 +11,11 @@ const FAILED = 'Journal: frame channel timeout';
 const card = (page: Page) => page.locator('journal-menu section[role=dialog]');
 const highlight = (page: Page, id: string) => page.locator(`journal-highlight[data-journal-annotation="${id}"]`);
 
+const ARTICLE = `<p>${SPRING}</p><p>${NEAP}</p><p style="height:150vh">The end.</p>`;
+
 /** Opens a page whose policy forbids every frame, and waits until the client has noticed. */
 async function openWithoutFrames(hostPage: HostPage, path: string, attributes = '', lang = 'en'): Promise<void> {
-  const article = `<p>${SPRING}</p><p>${NEAP}</p><p style="height:150vh">The end.</p>`;
-  await hostPage.open(path, { article, lang, tag: { attributes } }, POLICY);
+  await hostPage.open(path, { article: ARTICLE, lang, tag: { attributes } }, POLICY);
   await expect.poll(() => hostPage.warnings).toContain(FAILED);
 }
 
@@ -148,7 +149,8 @@ for (const width of [390, 1280])
     variant(true),
     async ({ page, hostPage }) => {
       await page.setViewportSize({ width, height: 700 });
-      await openWithoutFrames(hostPage, `/no-frames-${width}`);
+      await hostPage.open(`/no-frames-${width}`, { article: ARTICLE }, POLICY);
+      await expect(highlight(page, 'spring-tide')).toBeVisible();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(page.locator('journal-footer section')).toHaveCount(1);
       const { scrollWidth, clientWidth } = await page.evaluate(() => {
