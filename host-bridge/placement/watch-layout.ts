@@ -1,5 +1,5 @@
 import { onceQuiet } from '../dom/once.ts';
-import { body, matches, on, root } from '../dom/page.ts';
+import { body, on, root } from '../dom/page.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
 import { isOurs } from './page-samples.ts';
 
@@ -16,14 +16,17 @@ const SCROLL_PAUSE = 150;
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden', 'open'] };
 const EVENTS = ['transitionend', 'animationend', 'toggle', 'click'];
 
-/** Elements that are nowhere on the page, and change nothing in it by themselves. */
-const UNSEEN = 'meta,script,title,link:not([rel~=stylesheet])';
+/** Whether a node is nowhere on the page, and changes nothing in it by itself. Calls nothing that pages replace. */
+const isUnseen = (node: Node): boolean =>
+  node instanceof HTMLLinkElement
+    ? !/\bstylesheet\b/i.test(node.rel)
+    : node instanceof Element && /^(meta|script|title)$/.test(node.localName);
 
 const isOurNode = (node: EventTarget | null): boolean => node instanceof Element && isOurs(node);
 
 /** Whether a change moves nothing: of the client's elements, by wrapping text in them, or of what is not seen. */
 function movesNothing({ target, addedNodes, removedNodes }: MutationRecord): boolean {
-  const isIdle = (node: Node) => isOurNode(node) || (node instanceof Element && matches(node, UNSEEN));
+  const isIdle = (node: Node) => isOurNode(node) || isUnseen(node);
   const nodes = [...addedNodes, ...removedNodes];
   return isOurNode(target) || (nodes.some(isIdle) && nodes.every((node) => node instanceof Text || isIdle(node)));
 }
