@@ -1,7 +1,7 @@
 import { HOSTILE_STRINGS } from '../../../bff/testing/hostile-content/hostile-strings.ts';
 import { PHRASE } from '../../../bff/testing/hostile-content/scripted-documents.ts';
 import { expect, type Page } from '../../support/fixtures.ts';
-import { documentOf, expandMenu, footerIframe, menuIframe, waitForMenu } from '../../support/frames.ts';
+import { documentOf, expandMenu, footerIframe, menuIframe, visitFooter, waitForMenu } from '../../support/frames.ts';
 import { variant } from '../../support/variant.ts';
 import { OFFSETS, slugOf, test } from './fixtures.ts';
 
@@ -33,6 +33,7 @@ for (const [group, offset] of OFFSETS.entries()) {
 <body>${body}${tag}</body></html>`;
       await page.goto(host.serve(`/content-${group}`, html));
       await waitForMenu(page);
+      await visitFooter(page);
       await expandMenu(page);
       await pressAll(page, 'menu');
       await pressAll(page, 'footer');
