@@ -9,6 +9,9 @@ const RENDER_TIME = 50;
 
 const UNDEFINED = ':not(:defined)';
 
+/** On an element that a publisher passed as the option. */
+const PART_ATTRIBUTE = 'data-journal-part';
+
 /** Resolves when one of these components is defined, or it is too late. */
 function anyDefined(components: readonly Element[], isLate: Promise<unknown>): Promise<unknown> {
   const names = components.map(({ localName }) => localName).filter((name) => name.includes('-'));
@@ -45,8 +48,17 @@ async function findFirst(selector: string): Promise<Element | undefined> {
 const rootInShadow = (tree: ShadowRoot, part: Element | ShadowRoot = tree): PageRoot => ({
   tree,
   node: tree,
+  scope: ':host',
   parts: () => [part],
 });
+
+/** Names an element of the document, so that a style sheet can select it. @param signal removes the name */
+function selectorOf(element: Element, signal: AbortSignal): string {
+  const name = element.getAttribute(PART_ATTRIBUTE) ?? `${Math.random()}`;
+  element.setAttribute(PART_ATTRIBUTE, name);
+  signal.addEventListener('abort', () => element.removeAttribute(PART_ATTRIBUTE));
+  return `[${PART_ATTRIBUTE}="${name}"]`;
+}
 
 async function rootOfElement(element: Element, warn: Warn): Promise<PageRoot> {
   if (element instanceof HTMLIFrameElement)
@@ -62,17 +74,26 @@ async function rootOfSelector(selector: string, warn: Warn): Promise<PageRoot> {
   const first = await findFirst(selector);
   const root = first && (await rootOfElement(first, warn));
   if (root && root.tree !== pageDocument) return root;
-  return { ...WHOLE_PAGE, parts: () => [...pageDocument.querySelectorAll(selector)] };
+  return { ...WHOLE_PAGE, scope: `:is(${selector})`, parts: () => [...pageDocument.querySelectorAll(selector)] };
 }
 
 /**
  * Reads the option `root`: a selector, an element or a shadow root. Nothing is read if the option is invalid: its
  * publisher wants less than the whole page to be highlighted.
+ *
+ * @param signal restores what it changes in the page
  */
-export async function readRoot(option: string | Element | ShadowRoot | null, warn: Warn): Promise<PageRoot> {
+export async function readRoot(
+  option: string | Element | ShadowRoot | null,
+  warn: Warn,
+  signal: AbortSignal,
+): Promise<PageRoot> {
   try {
     if (option instanceof ShadowRoot) return rootInShadow(option);
-    if (option instanceof Element) return await rootOfElement(option, warn);
+    if (option instanceof Element) {
+      const root = await rootOfElement(option, warn);
+      return root.tree === pageDocument ? { ...root, scope: selectorOf(option, signal) } : root;
+    }
     if (typeof option === 'string') return await rootOfSelector(option, warn);
   } catch {
     // The selector is invalid.

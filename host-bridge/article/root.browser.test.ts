@@ -23,7 +23,7 @@ afterEach(() => {
 async function observe(given: Parameters<typeof readRoot>[0]): Promise<void> {
   const warn = (text: string) => warnings.push(text);
   highlights = createTestHighlights({
-    root: await readRoot(given, warn),
+    root: await readRoot(given, warn, new AbortController().signal),
     onOpen: (id) => opened.push(id),
     onVisible: (ids) => visible.push(ids.join()),
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, highlighted, recordConsole, setPage, startClient } from '../testing/host-page.ts';
 
@@ -68,4 +68,35 @@ it('leaves nothing on the document when it is destroyed', async () => {
       .map(String)
       .filter((name) => name.includes('journal')),
   ).toEqual([]);
+});
+
+/** The colour of the line of a part's highlight. */
+const colourIn = (selector: string) => {
+  const highlight = document.querySelector(`${selector} journal-highlight`);
+  return highlight && getComputedStyle(highlight).textDecorationColor;
+};
+const [BLUE, RED] = ['rgb(43, 138, 184)', 'rgb(125, 58, 32)'];
+
+it.each([
+  ['a selector', (id: string) => `#${id}`],
+  ['an element', (id: string) => document.getElementById(id) ?? undefined],
+])('gives each article of a page that names its part by %s an accent of its own', async (_, rootOf) => {
+  setPage('<section id="a">A neap tide.</section><section id="b" style="color:rgb(1,2,3)">A neap tide.</section>');
+  const before = document.body.innerHTML;
+  const style = document.head.appendChild(document.createElement('style'));
+  onTestFinished(() => style.remove());
+  const service = startFakeService();
+  const headers = { 'Journal-Accent': '#7d3a20' };
+  const list = () => Response.json([annotation('neap', 'neap tide')], { headers });
+  for (const entry of ['tides', 'moon']) service.respond(`/api/v1/annotations/${entry}`, list());
+  recordConsole();
+  const first = { entry: 'tides', menuName: 'tide-menu', root: rootOf('a'), accent: '#2b8ab8' };
+  const second = { entry: 'moon', menuName: 'moon-menu', root: rootOf('b') };
+  const clients = [second, first].map((options) => startClient({ apiUrl: service.url, manual: true, ...options }));
+  for (const client of clients) await client.detectAnnotations();
+  expect(['#a', '#b'].map(colourIn)).toEqual([BLUE, RED]);
+  style.textContent = ':root{--journal-accent:teal}';
+  expect(['#a', '#b'].map(colourIn)).toEqual(['rgb(0, 128, 128)', 'rgb(0, 128, 128)']);
+  for (const client of clients) client.destroy();
+  expect(document.body.innerHTML).toBe(before);
 });

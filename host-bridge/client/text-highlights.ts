@@ -1,11 +1,13 @@
 import { createStore } from '../../embed/store.ts';
 import type { TextArticle } from '../article/article.ts';
 import { isInLens } from '../article/store.ts';
-import { pageDocument } from '../dom/page.ts';
-import { startAccent } from '../highlight/accent.ts';
+import { createLatestSignal } from '../dom/once.ts';
+import { addStyleSheet, pageDocument } from '../dom/page.ts';
 import { createElementMarker } from '../highlight/element-marker.ts';
+import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { HighlightCommands, Raised } from '../highlight/marker.ts';
 import { createPageHighlights, type PageHighlights } from '../highlight/page-highlights.ts';
+import { ACCENT_NAME } from '../highlight/styles.ts';
 import type { ClassSelector } from '../options/options.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
@@ -36,9 +38,21 @@ export function createTextHighlights(
   let now: PageHighlights | undefined;
   let start: PageFile['followPage'] | undefined;
   let updated: Promise<unknown> = Promise.resolve();
-  store.subscribe(({ lens, revealed, open }, before) => {
+  const endAccent = createLatestSignal(clientSignal);
+  /** Whether the browser paints the highlights of the last scan, without elements. */
+  let isPainted = false;
+  /** Sets the colour of the highlights. The page's `--journal-accent` wins. */
+  const setAccent = (): void => {
+    const over = endAccent();
+    const accent = options.accent ?? store.get().accent;
+    // What is painted takes the accent from the text around it. All elements of the page would inherit it from there.
+    const highlights = isPainted ? '' : ` :where([${ID_ATTRIBUTE}])`;
+    if (accent) addStyleSheet(root.tree, `${root.scope}${highlights}{${ACCENT_NAME}:${accent}}`, over);
+  };
+  store.subscribe(({ lens, revealed, open, accent }, before) => {
     if (lens !== before.lens || revealed !== before.revealed) updated = now?.refresh() ?? updated;
     if (open !== before.open) now?.setActive(open?.id ?? null);
+    if (accent !== before.accent && now) setAccent();
   }, clientSignal);
 
   const raised = createStore((_: Raised, next: Raised) => next, { id: null });
@@ -53,17 +67,10 @@ export function createTextHighlights(
     updated: () => updated,
     onUpdate: updates.subscribe,
   };
-  const showAccent = startAccent(options.root, clientSignal);
-  /** How the highlights of the last scan are shown. */
-  let isPainted = false;
-  const updateAccent = (): void => showAccent(options.accent ?? store.get().accent, root.tree, isPainted);
-  store.subscribe((state, before) => {
-    if (state.accent !== before.accent && now) updateAccent();
-  }, clientSignal);
   const remove = (): void => {
     now?.destroy();
     now = undefined;
-    showAccent(null, root.tree, isPainted);
+    endAccent();
   };
 
   /** Highlights the text from now on. @returns `undefined` if a file could not be loaded @throws the signal's reason */
@@ -73,13 +80,14 @@ export function createTextHighlights(
     const isSafe = isElement && (!mayHydrate() || (await (await files.hydration())?.whenHydrated(signal)));
     const createMarker = isSafe ? createElementMarker : (await files.painted())?.createRangeMarker;
     const isWhole = options.root === undefined;
-    const found = isWhole ? WHOLE_PAGE : await (await files.root())?.readRoot(options.root ?? null, warn);
+    const found = isWhole ? WHOLE_PAGE : await (await files.root())?.readRoot(options.root ?? null, warn, clientSignal);
     signal.throwIfAborted();
     if (!createMarker) return undefined;
     if (!isSameRoot(root, found ?? NOTHING)) remove();
     root = found ?? NOTHING;
     isPainted = createMarker !== createElementMarker;
-    if (!now) updateAccent();
+    // Before the highlights are written: later, the browser computes the styles of all of them again.
+    if (!now) setAccent();
     now ??= createPageHighlights(
       {
         warn,

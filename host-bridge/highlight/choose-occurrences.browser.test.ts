@@ -88,7 +88,7 @@ describe('choosing occurrences', () => {
     const root = document.createElement('div').attachShadow({ mode: 'open' });
     root.append('a neap tide');
     document.body.append(root.host);
-    const inRoot = occurrencesOf('first', { tree: root, node: root, parts: () => [root] });
+    const inRoot = occurrencesOf('first', { tree: root, node: root, scope: ':host', parts: () => [root] });
     expect(update(inRoot, read(root.firstChild)).chosen).toMatchObject([{ node: root.firstChild }]);
   });
 });

@@ -107,7 +107,10 @@ test('sections of an article in a shadow root begin at its own headings', async 
   part.innerHTML = ['Moon', 'Sun', 'Wind']
     .map((heading) => `<h2>${heading}</h2>${phrases.map((phrase) => `<p>${phrase}.</p>`).join('')}`)
     .join('');
-  highlights = createTestHighlights({ occurrences: undefined, root: { tree: root, node: root, parts: () => [part] } });
+  highlights = createTestHighlights({
+    occurrences: undefined,
+    root: { tree: root, node: root, scope: ':host', parts: () => [part] },
+  });
   highlights.setAnnotations(phrases.map((phrase) => annotation(phrase, phrase)));
   await highlights.scan();
   expect(root.querySelectorAll('journal-highlight')).toHaveLength(132);

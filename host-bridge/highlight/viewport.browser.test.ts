@@ -67,7 +67,9 @@ test.each([
 
 test('highlights nothing outside the root', async () => {
   const text = (index: number) => `A neap tide. ${index === 0 ? FILLER.repeat(400) : ''}`;
-  const { batches } = await scanAt(1, text, { root: await readRoot('#p0,#p2', () => {}) });
+  const { batches } = await scanAt(1, text, {
+    root: await readRoot('#p0,#p2', () => {}, new AbortController().signal),
+  });
   expect(batches).toEqual([[2], [0]]);
 });
 

@@ -7,6 +7,8 @@ export interface PageRoot {
   readonly tree: HighlightTree;
   /** The same tree, as a node. */
   readonly node: Node;
+  /** Selects it in a style sheet of the tree. A part of the page counts more than the whole. */
+  readonly scope: string;
   /** The nodes whose text is read, at this time. */
   parts(): readonly (Element | ShadowRoot)[];
 }
@@ -15,6 +17,7 @@ export interface PageRoot {
 export const WHOLE_PAGE: PageRoot = {
   tree: pageDocument,
   node: globalThis.document,
+  scope: ':where(:root)',
   // A page may have no body.
   parts: () => [pageDocument.body].filter(Boolean),
 };
