@@ -186,6 +186,14 @@ function unspaced(text: string): string {
   return foldText(text).replaceAll(' ', '');
 }
 
+/** What a phrase says besides what is highlighted of it, if that is in one place; `undefined` if it is not. */
+function saidBeside(wanted: string, text: string): string | undefined {
+  const length = wanted.length - text.length;
+  const places = Array.from({ length: text.length + 1 }, (_, at) => at);
+  const place = places.find((at) => wanted.slice(0, at) + wanted.slice(at + length) === text);
+  return length > 0 && place !== undefined ? wanted.slice(place, place + length) : undefined;
+}
+
 test('the text of an occurrence equals its phrase, or the keyword in it', () => {
   let found = 0;
   fc.assert(
@@ -198,8 +206,12 @@ test('the text of an occurrence equals its phrase, or the keyword in it', () => 
       const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), originals, modeOf));
       found += occurrences.length;
       for (const { phrase, pieces } of occurrences) {
-        const text = pieces.map((piece) => piece.text.slice(piece.start, piece.end)).join('');
-        expect(unspaced(text)).toBe(phrase.folded.slice(phrase.from, phrase.to).replaceAll(' ', ''));
+        const text = unspaced(pieces.map((piece) => piece.text.slice(piece.start, piece.end)).join(''));
+        const wanted = phrase.folded.slice(phrase.from, phrase.to).replaceAll(' ', '');
+        // A phrase may say the label of a button in it, or a part of that, which is not highlighted.
+        const labels = unspaced([...document.querySelectorAll('button')].map((each) => each.textContent).join(''));
+        const label = saidBeside(wanted, text);
+        if (label === undefined || !labels.includes(label)) expect(text).toBe(wanted);
       }
     }),
     { numRuns: 500 },
