@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type ThreadLimits, WorkerThread } from './worker-thread.ts';
@@ -31,6 +33,7 @@ async function open(start: string, limits: Partial<ThreadLimits> = {}) {
   onTestFinished(() => thread.close());
   return {
     thread,
+    moduleUrl,
     echo: (text: string) => thread.request('echo', [text]),
     starts: async () => (await readFile(path.join(folder, 'starts'), 'utf8')).length,
     repair: () => writeFile(path.join(folder, 'repaired'), ''),
@@ -83,4 +86,22 @@ test('only when the memory of a closed thread is free, another one starts', asyn
   expect(await starts()).toBe(1);
   await closing;
   expect(await next).toBe('b');
+});
+
+/** Closes a thread whose reply has come and is not read yet. */
+const closing = (moduleUrl: string) => `
+import { WorkerThread } from ${JSON.stringify(new URL('worker-thread.ts', import.meta.url).href)};
+const thread = new WorkerThread('thread-entry.ts', ${JSON.stringify(moduleUrl)}, { limitMs: 30_000 });
+await thread.requestUnlimited('echo', ['a']);
+void thread.requestUnlimited('echo', ['b']).catch(() => {});
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+await thread.close();
+console.log('closed');
+`;
+
+test('the process goes on after the end of a thread that replied when it was closed', async () => {
+  const { moduleUrl, repair } = await open('return');
+  await repair();
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', closing(moduleUrl)];
+  expect((await promisify(execFile)(process.execPath, args)).stdout).toBe('closed\n');
 });

@@ -175,7 +175,8 @@ export class WorkerThread<Tasks extends { readonly [Name in keyof Tasks]: Task }
     this.#pending.delete(received.id);
     if ('error' in received) pending.reject(this.#errorOf(received.error));
     else pending.resolve(received.output);
-    if (this.#pending.size > 0) return;
+    // Who waits for the end of a thread relies on it to keep the process alive.
+    if (this.#pending.size > 0 || this.#end !== undefined) return;
     this.#worker?.unref();
     const { idleMs } = this.#limits;
     if (idleMs !== undefined) this.#idle = setTimeout(() => void this.close(), idleMs).unref();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
@@ -51,10 +52,10 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
     output.write(batch);
     batch = '';
   };
-  const flush = () => {
+  const flush = (onFlushed?: () => void) => {
     isFlushDue = false;
     passBatch();
-    output.flush();
+    output.flush(onFlushed);
   };
   // pino calls it after a line of level fatal, too, which ends the process.
   const flushSync = () => {
@@ -73,11 +74,16 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   const write = (line: string) => {
     batch += line;
     if (batch.length >= BATCH_LENGTH) passBatch();
-    if (!isFlushDue) setTimeout(flush, BATCH_MS).unref();
+    if (!isFlushDue) setTimeout(() => flush(), BATCH_MS).unref();
     isFlushDue = true;
   };
-  const stream = { write, flushSync };
+  const stream = { write, flush, flushSync };
   return { log: pino({ level }, stream), droppedLines: () => dropped };
+}
+
+/** Waits until all lines are written, so that no further one is written before them; not for long if nobody reads them. */
+export async function flushed(log: Logger): Promise<void> {
+  await Promise.race([new Promise<void>((resolve) => log.flush(() => resolve())), wait(EXIT_DEADLINE_MS)]);
 }
 
 export function exitWithError(log: FastifyBaseLogger, error: unknown, message: string): never {

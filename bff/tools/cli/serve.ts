@@ -7,7 +7,7 @@ import { ConfigError } from '../../configuration/environment.ts';
 import { requireLoopbackForDesk } from '../../configuration/public-origins.ts';
 import { errorCode } from '../../contract/shared/text.ts';
 import { LakeError } from '../../lake/index.ts';
-import { exitWithError, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
+import { exitWithError, flushed, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
 import { type Service, startService } from '../../service.ts';
 import { visible } from './command.ts';
 
@@ -100,17 +100,14 @@ export async function serve(hasDesk: boolean): Promise<void> {
   const service = await startService(config, log, { droppedLogLines, hasDesk }).catch((error: unknown) =>
     stop(error, config),
   );
-  const shutDown = (signal: NodeJS.Signals) => {
+  const shutDown = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'shutting down');
-    service.close().then(
-      () => {
-        log.info('shut down');
-        process.exit(0);
-      },
-      (error: unknown) => exitWithError(log, error, 'the shutdown failed'),
-    );
+    await service.close().catch((error: unknown) => exitWithError(log, error, 'the shutdown failed'));
+    await flushed(log);
+    log.info('shut down');
+    process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, shutDown);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, (received) => void shutDown(received));
   announceStart(log, startLine(config, service));
   logPrintedText(process.stdout, (text) => log.info(text));
   logPrintedText(process.stderr, (text) => log.error(text));
