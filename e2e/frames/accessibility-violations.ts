@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
+import { documentOf, menuIframe, waitForStillMenu } from '../support/frames.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -44,6 +45,12 @@ export const frameViolations = (frame: Frame, isClipped = false): Promise<string
       ...(isClipped ? { 'color-contrast': OFF } : {}),
     },
   });
+
+/** Checks the menu once nothing moves: while it grows, lines are clipped. @param isClipped as above, when it has grown */
+export async function menuViolations(page: Page, isClipped?: boolean): Promise<string[]> {
+  await waitForStillMenu(page);
+  return frameViolations(await documentOf(menuIframe(page)), isClipped);
+}
 
 /**
  * Checks the elements around the frames against all of axe's rules but one: while the dialog is closed, it has the role

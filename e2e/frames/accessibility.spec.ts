@@ -17,7 +17,7 @@ import {
 } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
-import { frameViolations, shellViolations } from './accessibility-violations.ts';
+import { frameViolations, menuViolations, shellViolations } from './accessibility-violations.ts';
 import { RENDERED, setStyle } from './frame-style.ts';
 
 /**
@@ -114,7 +114,7 @@ const PAGES = [
 
 /** Examines the shown view with axe. */
 async function expectNoViolations(page: Page, view: string): Promise<void> {
-  expect(await frameViolations(await documentOf(menuIframe(page))), view).toEqual([]);
+  expect(await menuViolations(page), view).toEqual([]);
   expect(await shellViolations(page), `the page around ${view}`).toEqual([]);
 }
 
