@@ -21,7 +21,6 @@ import { addSecurityHeaders, allowAnyOrigin, sendAnalyticsProject } from './http
 import { type HttpLimits, HttpServer } from './http/http-server.ts';
 import { type PressureLimits, refuseUnderPressure } from './http/limits/back-pressure.ts';
 import { limitClients, type RateLimit } from './http/limits/rate-limit.ts';
-import type { Journal } from './journal/index.ts';
 import { Metrics, measureResponses } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
 import type { readPageScripts } from './pages/embed-manifest.ts';
@@ -38,10 +37,10 @@ import { type Drafts, drafts } from './routes/drafts/drafts.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
 import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
+import type { ApiOptions } from './routes/options.ts';
 import { readerPages } from './routes/reader-pages.ts';
 import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
-import type { EntrySearch } from './search/entry-search.ts';
 
 /** How the service protects itself from slow, numerous or excessive requests. */
 export interface HttpOptions {
@@ -54,20 +53,14 @@ export interface HttpOptions {
 }
 
 /** The parts of the service. Everything that touches the outside world is passed in. */
-export interface AppOptions {
-  readonly journal: Journal;
-  readonly datasets: readonly string[];
+export interface AppOptions
+  extends Pick<ApiOptions, 'journal' | 'datasets' | 'publicUrl' | 'entrySearch'>,
+    Partial<Pick<ApiOptions, 'catalogue' | 'isSite'>> {
   readonly cache: ResponseCache;
-  /** Unset: one of its own. */
-  readonly catalogue?: CachedCatalogue;
   ready(): Promise<boolean>;
-  /** Origin that readers reach the service at. */
-  readonly publicUrl: string;
   readonly pages: Pages;
   readonly pageScripts: Awaited<ReturnType<typeof readPageScripts>>;
   readonly isSample: boolean;
-  /** Whether the responses become the files of a site, which has fewer pages. */
-  readonly isSite?: boolean;
   readonly client: ClientFilesOptions;
   readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
   readonly logger?: FastifyBaseLogger;
@@ -78,8 +71,6 @@ export interface AppOptions {
   readonly http?: HttpOptions;
   /** The analytics project. Unset: no analytics. */
   readonly analytics?: Analytics;
-  /** An index to search. Unset: the lake's own search. */
-  readonly entrySearch?: EntrySearch;
   /** What shows drafts to editors. Unset: nobody sees them. */
   readonly drafts?: Drafts;
   /** The webhook through which the backend reports edits. Unset: there is none. */

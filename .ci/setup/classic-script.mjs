@@ -59,7 +59,8 @@ export const properties = (specifiers, outside) =>
  * builds never meet. A page that runs the same file twice starts it again, instead of having two copies of it. A file
  * that loads others hands them its exports in the same way: otherwise, the names of both would hold each other's hash.
  *
- * Every `import()` becomes a call of the entry's export `importFile`, with the name of the file and its integrity.
+ * Every `import()` becomes a call of the entry's export `importFile`, with the name of the file. Their hashes are in one
+ * more file, whose name and hash take the place of `__JOURNAL_HASHES__`.
  * @param {string} [prefix] of the names of the other files
  * @returns {import('vite').Plugin}
  */
@@ -71,8 +72,9 @@ export const classicScript = (prefix = '') => ({
     if (!entry) return this.error('The client has no entry');
     const hash = createHash('sha256').update(entry.code).digest('hex').slice(0, 8);
     const shared = `globalThis[Symbol.for("journal-client ${hash}")]`;
-    /** @type {Map<string, { name: string, integrity: string }>} */
-    const written = new Map();
+    /** The names of the written files by those of their chunks, and their hashes as `integrity` has them. */
+    const written = /** @type {Map<string, string>} */ (new Map());
+    const hashes = /** @type {Record<string, string>} */ ({});
     /** The files that load the one that is being written, and those of them that hand it their exports. */
     const loading = new Set([entry.fileName]);
     const handing = new Set([entry.fileName]);
@@ -103,15 +105,14 @@ export const classicScript = (prefix = '') => ({
       const code = rewrite(chunk.code, ({ type, start, end, source, specifiers }) => {
         const file = fileOf(source);
         if (type === 'ImportExpression' && file) {
-          const { name, integrity } = write(file);
-          return { start, end, text: `${ofEntry('importFile')}("${name}","${integrity}")` };
+          return { start, end, text: `${ofEntry('importFile')}("${write(file)}")` };
         }
         if (type === 'ImportDeclaration' && file && loading.has(file)) {
           handing.add(file);
           return { start, end, text: `const${list(file, specifiers, 'imported')}=${exportsOf(file)};` };
         }
         if (type === 'ImportDeclaration' && file) {
-          const { name } = write(file);
+          const name = write(file);
           if (handing.has(file)) this.error(`${chunk.fileName} needs exports that ${file} hands to others only`);
           return { start: source.start, end: source.end, text: `"./${name}"` };
         }
@@ -130,6 +131,15 @@ export const classicScript = (prefix = '') => ({
         : code;
     };
 
+    /** @returns the name of the emitted file */
+    const emit = (/** @type {string} */ stem, /** @type {string} */ source) => {
+      const digest = createHash('sha256').update(source).digest();
+      const name = `${prefix}${stem}-${digest.toString('hex', 0, 4)}.js`;
+      this.emitFile({ type: 'asset', fileName: name, source });
+      hashes[name] = `sha256-${digest.toString('base64')}`;
+      return name;
+    };
+
     /** Writes a file that is loaded later, and those that it loads itself. */
     const write = (/** @type {string} */ fileName) => {
       const earlier = written.get(fileName);
@@ -139,18 +149,17 @@ export const classicScript = (prefix = '') => ({
       loading.add(fileName);
       const code = convert(chunk);
       loading.delete(fileName);
-      const digest = createHash('sha256').update(code).digest();
-      const name = `${prefix}${chunk.name}-${digest.toString('hex', 0, 4)}.js`;
-      const file = { name, integrity: `sha256-${digest.toString('base64')}` };
-      this.emitFile({ type: 'asset', fileName: name, source: code });
+      const name = emit(chunk.name, code);
       delete bundle[fileName];
-      written.set(fileName, file);
-      return file;
+      written.set(fileName, name);
+      return name;
     };
 
     // Most of it runs at once. With the hint, Chromium compiles it all while it arrives, and not in the page's thread.
     const hint = '//# allFunctionsCalledOnLoad\n';
     const runs = ofEntry('start');
-    entry.code = `${hint}(()=>{"use strict";if(${shared})return ${runs}();${convert(entry)}${runs}()})();`;
+    const code = `${hint}(()=>{"use strict";if(${shared})return ${runs}();${convert(entry)}${runs}()})();`;
+    const file = emit('hashes', `export default ${JSON.stringify(hashes)};`);
+    entry.code = code.replace('__JOURNAL_HASHES__', () => JSON.stringify([file, hashes[file]]));
   },
 });

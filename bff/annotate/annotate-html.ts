@@ -9,14 +9,6 @@ import { reading } from '../../host-bridge/doctor/reading.ts';
 import { type MarksOptions, type PhraseSource, planMarks } from '../../host-bridge/highlight/plan-marks.ts';
 import { findInSource, removeMarks, showHtml } from './html-source.ts';
 
-/** Runs without pauses: pages take turns in one document. */
-function runToEnd<T>(work: Generator<undefined, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 const POLICIES = ['first', 'section', 'all'] as const;
 
 /** Of the document that shows the pages. */
@@ -37,7 +29,7 @@ export async function annotate(
   let at = 0;
   const tag = tagOptions();
   const { root = tag.root || undefined, occurrences = POLICIES.find((name) => name === tag.occurrences) } = options;
-  const marks = runToEnd(planMarks(annotations, { ...options, root, occurrences }));
+  const marks = planMarks(annotations, { ...options, root, occurrences });
   const found = marks.flatMap(({ node, tags, ...part }) => {
     const span = spans.get(node);
     const place = span && findInSource(source, span, node.data, part);
@@ -75,5 +67,5 @@ export async function annotatePage(
     const url = reading.pageAddress(NO_ADDRESS).replace(NO_ADDRESS, '');
     if ((!doi && !url) || !(await api.lookUp({ doi, url }, {}))) return null;
   }
-  return annotate(html, await api.readShownAnnotations(), options);
+  return annotate(html, (await api.readShown()).annotations, options);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { annotationOf } from '../../host-bridge/scan/testing/run-to-end.ts';
+import { annotationOf } from '../../host-bridge/scan/testing/annotation-of.ts';
 import { annotate } from './annotate-in-thread.ts';
 import { removeMarks } from './html-source.ts';
 

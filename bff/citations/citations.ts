@@ -1,4 +1,4 @@
-import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts';
 import { timeLimit } from '../concurrency/time-limit.ts';
 import { ThreadEndedError, WorkerThread } from '../concurrency/worker-thread.ts';
 import { BusyError, PublicError } from '../contract/public-errors.ts';
@@ -29,7 +29,7 @@ const HEAP_LIMIT_MB = 512;
 
 /** What the reader is told. The cause is for the log. */
 function publicError(cause: unknown): Error {
-  if (cause instanceof QueueFullError) return new BusyError('Too many citations are being made at the moment');
+  if (cause instanceof BusyError) return cause;
   const isStopped = cause instanceof ThreadEndedError && cause.cause === null;
   if (isStopped) return new PublicError('The citation could not be made in time', 504);
   return new Error('The citation could not be written', { cause });
@@ -46,7 +46,8 @@ export class Citations {
   constructor(options: Partial<typeof DEFAULTS> = {}) {
     const { idleMs, timeMs: limitMs, maxWaiting } = { ...DEFAULTS, ...options };
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, { idleMs, limitMs, heapLimitMb: HEAP_LIMIT_MB });
-    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: maxWaiting - 1 });
+    const busy = 'Too many citations are being made at the moment';
+    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: maxWaiting - 1, busy });
   }
 
   /** @throws PublicError when too many citations wait, or one takes too long */

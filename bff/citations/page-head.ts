@@ -1,6 +1,6 @@
 import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
 import { personUrl } from '../contract/shared/links.ts';
-import { escapeHtml } from '../contract/shared/markup.ts';
+import { escapeHtml, jsonEscape } from '../contract/shared/markup.ts';
 import { oneLine } from '../contract/shared/text.ts';
 import { indexedName } from './csl-record.ts';
 import { scholarlyArticle } from './schema-org.ts';
@@ -9,10 +9,7 @@ import { wholeTitle } from './texts.ts';
 
 /** JSON-LD within a page. Nothing in it can end the element or begin a comment. Policies do not concern it. */
 export function linkedData(value: object): string {
-  const json = JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const json = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, jsonEscape);
   return `<script type="application/ld+json">${json}</script>`;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConcurrencyLimiter, QueueFullError } from './concurrency-limiter.ts';
+import { BusyError } from '../contract/public-errors.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** A task that runs until the test ends it. */
 function controlledTask() {
@@ -17,7 +18,7 @@ function controlledTask() {
 
 describe('ConcurrencyLimiter', () => {
   it('runs a limited number of tasks at once and queues the others in order', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 2, maxQueued: 5 });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 2, maxQueued: 5, busy: 'Too many' });
     const tasks = [controlledTask(), controlledTask(), controlledTask(), controlledTask()] as const;
     const results = tasks.map(({ run }) => limiter.run(run));
     const started = () => tasks.map(({ hasStarted }) => hasStarted());
@@ -34,7 +35,7 @@ describe('ConcurrencyLimiter', () => {
   });
 
   it('releases the slot of a task that fails', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1, busy: 'Too many' });
     const failing = limiter.run(() => Promise.reject(new Error('failed')));
     const next = limiter.run(async () => 'next');
     await expect(failing).rejects.toThrow('failed');
@@ -43,17 +44,17 @@ describe('ConcurrencyLimiter', () => {
   });
 
   it('rejects a task when the queue is full', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1, busy: 'Too many' });
     const [first, second] = [controlledTask(), controlledTask()];
     const results = [limiter.run(first.run), limiter.run(second.run)];
-    await expect(limiter.run(async () => 'third')).rejects.toThrow(QueueFullError);
+    await expect(limiter.run(async () => 'third')).rejects.toThrow(new BusyError('Too many'));
     first.end();
     second.end();
     await Promise.all(results);
   });
 
   it('runs a task that is next before the queue, even if that is full', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1, busy: 'Too many' });
     const [first, second, next] = [controlledTask(), controlledTask(), controlledTask()];
     const results = [limiter.run(first.run), limiter.run(second.run), limiter.runNext(next.run)];
     first.end();
@@ -65,7 +66,7 @@ describe('ConcurrencyLimiter', () => {
   });
 
   it('removes an aborted task from the queue at once', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1, busy: 'Too many' });
     const first = controlledTask();
     const running = limiter.run(first.run);
     const abort = new AbortController();
@@ -81,7 +82,7 @@ describe('ConcurrencyLimiter', () => {
   });
 
   it('does not queue a task whose signal is already aborted', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1, busy: 'Too many' });
     const first = controlledTask();
     const running = limiter.run(first.run);
     await expect(limiter.run(async () => {}, AbortSignal.abort(new Error('aborted')))).rejects.toThrow('aborted');

@@ -1,29 +1,33 @@
 import PQueue from 'p-queue';
+import { BusyError } from '../contract/public-errors.ts';
 
-/** The limiter's queue has no room for another task. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError';
+interface Limits {
+  readonly maxRunning: number;
+  readonly maxQueued: number;
+  /** What a client is told whose task finds no place in the queue. */
+  readonly busy: string;
+  /** In seconds. */
+  readonly retryAfter?: number;
 }
 
 /** Runs a limited number of tasks at once and queues the others, up to a limit. */
 export class ConcurrencyLimiter {
   readonly #queue: PQueue;
-  readonly #maxQueued: number;
+  readonly #limits: Limits;
 
-  constructor({ maxRunning, maxQueued }: { readonly maxRunning: number; readonly maxQueued: number }) {
-    this.#queue = new PQueue({ concurrency: maxRunning });
-    this.#maxQueued = maxQueued;
+  constructor(limits: Limits) {
+    this.#queue = new PQueue({ concurrency: limits.maxRunning });
+    this.#limits = limits;
   }
 
   /**
    * Runs the task as soon as a slot is free.
    * @param signal removes the task from the queue; a running task continues
-   * @throws QueueFullError; the signal's reason
+   * @throws BusyError; the signal's reason
    */
   async run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    const isBusy = this.#queue.pending >= this.#queue.concurrency;
-    if (isBusy && this.#queue.size >= this.#maxQueued)
-      throw new QueueFullError(`${this.#maxQueued} are already queued`);
+    const { maxRunning, maxQueued, busy, retryAfter } = this.#limits;
+    if (this.#queue.pending >= maxRunning && this.#queue.size >= maxQueued) throw new BusyError(busy, 503, retryAfter);
     // With the signal itself, the slot of a running task would be free before the task has ended.
     const queued = new AbortController();
     const leave = () => queued.abort(signal?.reason);

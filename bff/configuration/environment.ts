@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { asText, ownValue } from '../contract/shared/json-object.ts';
+import { parseUrl } from '../contract/shared/links.ts';
 import { PURGE_FORMS } from '../http/headers/cache-policy.ts';
 
 /** What is declared of a variable besides its type. */
@@ -202,7 +203,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const set = VARIABLES.flatMap(({ name, isNumber, isAddress }) => {
     const value = variables[name] || undefined;
     if (value === undefined) return [];
-    if (isAddress && !URL.canParse(value)) throw invalidVariable(name, value);
+    if (isAddress && parseUrl(value) === null) throw invalidVariable(name, value);
     return [[name, isNumber ? Number(value) : value] as const];
   });
   const values = Value.Default(Environment, Object.fromEntries(set));

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Closed, Nullable, type RichText } from './fields.ts';
 import { ANNOTATION_TYPES } from './shared/annotations.ts';
 import { MAX_PHRASE_LENGTH } from './shared/phrases/phrase.ts';
+import type { Problem } from './shared/problems.ts';
 import { SLUG } from './shared/value-forms.ts';
 
 const MAX_TITLE_LENGTH = 500;
@@ -70,15 +71,13 @@ export type DeskField =
   | 'removal';
 
 /** Something that the editor should correct first. */
-export interface DeskProblem {
+export interface DeskProblem extends Problem {
   readonly field: DeskField;
   readonly phrase: number | null;
   /** Which line of the text it is about, counted from 1. */
   readonly line: number | null;
   /** A draft with an error is not saved. */
   readonly level: 'error' | 'warning';
-  readonly problem: string;
-  readonly remedy: string;
 }
 
 export interface DeskJournal {

@@ -1,3 +1,5 @@
+import type { Problem } from '../contract/shared/problems.ts';
+
 export interface SourcePlace {
   /** Relative to the journal folder, with `/`. */
   readonly file: string;
@@ -24,11 +26,9 @@ export const shownText = (text: string): string =>
   JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text);
 
 /** Something in a journal folder that the writer should correct. */
-export interface SourceProblem extends SourcePlace {
+export interface SourceProblem extends SourcePlace, Problem {
   /** The journal is not built with an error. A warning says what readers will not see. */
   readonly level: 'error' | 'warning';
-  readonly problem: string;
-  readonly remedy: string;
 }
 
 /** Of one file and level. Nobody reads more before correcting some. */

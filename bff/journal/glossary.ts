@@ -1,5 +1,6 @@
 import type { Result } from '../content/result.ts';
 import type { ContentSource } from '../content/source.ts';
+import { grouped } from '../contract/shared/grouped.ts';
 import { asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { isSlug } from '../contract/shared/value-forms.ts';
 import { flag, labels } from './stored-fields.ts';
@@ -31,16 +32,12 @@ const letterOf = (title: string): string =>
 
 /** The articles that show each annotation, by its document id. */
 function shownIn(entries: readonly JsonObject[]): ReadonlyMap<string, readonly string[]> {
-  const shown = new Map<string, string[]>();
-  for (const { _id, annotationVisibility, annotations } of entries) {
-    if (!flag(annotationVisibility, true)) continue;
-    for (const id of new Set(labels(annotations))) {
-      const articles = shown.get(id) ?? [];
-      articles.push(asText(_id));
-      shown.set(id, articles);
-    }
-  }
-  return shown;
+  const showing = entries.filter(({ annotationVisibility }) => flag(annotationVisibility, true));
+  return grouped(
+    showing.flatMap(({ _id, annotations }) =>
+      [...new Set(labels(annotations))].map((id) => [id, asText(_id)] as const),
+    ),
+  );
 }
 
 /** Reads the annotations that articles show, by title. Of those with the same slug, the first document id counts. */

@@ -124,7 +124,7 @@ export class Lake {
   /**
    * Evaluates a query on the documents of a dataset. Without `hasDrafts`, all perspectives read published documents.
    * @param signal removes the query from the queue
-   * @throws QueryError; QueueFullError; the signal's reason
+   * @throws QueryError; BusyError; the signal's reason
    */
   async query(query: DatasetQuery, signal: AbortSignal): Promise<EvaluatedQuery> {
     this.requireDataset(query.dataset);

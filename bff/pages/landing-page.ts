@@ -1,6 +1,8 @@
+import { SANDBOX } from '../../embed/pages/start/snippet.ts';
+import { formatDate } from '../../embed/render.tsx';
 import type { EntryMeta } from '../contract/index.ts';
 import { noticesLast } from '../contract/shared/annotations.ts';
-import { counted, readableDate } from '../contract/shared/text.ts';
+import { counted } from '../contract/shared/text.ts';
 import type { PageContent } from './pages.ts';
 import { optional, type Xml, xml } from './xml.ts';
 
@@ -22,7 +24,7 @@ function entryRow(entry: EntryMeta, isSample: boolean): Xml {
   const annotationsCount = annotationVisibility ? entry.annotationsCount : 0;
   const title = xml`<bdi>${entry.title}</bdi>`;
   const article = isSample ? `/demo/${slug}.html` : publicUrl;
-  const date = optional(readableDate(releaseDate), (text) => xml`<time datetime="${releaseDate}">${text}</time>`);
+  const date = optional(releaseDate, (day) => xml`<time datetime="${day}">${formatDate(day, ['en-GB'])}</time>`);
   const annotations = annotationsCount === 0 ? xml`` : xml`<span>${counted(annotationsCount, 'annotation')}</span>`;
   return xml`<li>
   <span class="title">${article === null ? title : xml`<a href="${article}">${title}</a>`}</span>
@@ -36,9 +38,6 @@ function entryList({ entries, isSample }: Pick<LandingContent, 'entries' | 'isSa
   if (entries.length === 0) return xml`<p>The journal has no articles yet. Published articles appear here.</p>`;
   return xml`<ul class="entries">${noticesLast(entries).map((entry) => entryRow(entry, isSample))}</ul>`;
 }
-
-/** The live article runs the client and nothing else, and cannot reach this page. */
-const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** An article with the tag, as readers see it. */
 function liveArticle({ example, isSample }: LandingContent): Xml {

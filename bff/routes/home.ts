@@ -20,7 +20,7 @@ type HomeContent = Pick<LandingContent, 'entries' | 'example'>;
 
 /** Reads the page's content. @throws the errors of the content backend */
 async function readContent({ journal, catalogue }: ApiOptions): Promise<Result<HomeContent>> {
-  const newest = await newestEntries(journal, catalogue);
+  const newest = await newestEntries({ journal, catalogue });
   const entries = newest.value;
   const slug = exampleSlug(entries);
   const withoutAnnotation = { ...newest, value: { entries, example: { slug, annotation: '' } } };

@@ -3,18 +3,21 @@ import type { Responses } from '../cache/open-cache.ts';
 import { DEFAULT_DATASET, type EntryMeta } from '../contract/index.ts';
 import { bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
 import { sendResponse } from '../http/send-response.ts';
-import { combineResults, type Journal, type Result } from '../journal/index.ts';
-import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
+import { type CatalogueEntry, combineResults, type Result } from '../journal/index.ts';
+import type { ApiOptions } from './options.ts';
 import { loadResponse, sendCached } from './responses.ts';
 
-/** How many entries they list. */
-const COUNT = 10;
-
 /** Reads the newest entries of a journal. @throws the errors of the content backend */
-export async function newestEntries(journal: Journal, catalogue: CachedCatalogue): Promise<Result<EntryMeta[]>> {
-  const all = await catalogue.entries(DEFAULT_DATASET);
-  const newest = all.value.slice(0, COUNT).map(({ documentId }) => documentId);
-  const metas = await journal.entryMetas(newest, DEFAULT_DATASET);
+export async function newestEntries(
+  { journal, catalogue }: Pick<ApiOptions, 'journal' | 'catalogue'>,
+  env = DEFAULT_DATASET,
+  count = 10,
+  isListed = (_: CatalogueEntry) => true,
+): Promise<Result<EntryMeta[]>> {
+  const all = await catalogue.entries(env);
+  const newest = all.value.filter(isListed).slice(0, count);
+  const ids = newest.map(({ documentId }) => documentId);
+  const metas = await journal.entryMetas(ids, env);
   return combineResults(metas.value, [all, metas]);
 }
 

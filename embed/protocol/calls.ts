@@ -1,5 +1,6 @@
 /** The calls between a frame and the host page around it. Method names and argument order are the wire format. */
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import {
   type Guard,
   type Guards,
@@ -8,7 +9,6 @@ import {
   isCount,
   isHeight,
   isListOf,
-  isRecord,
   isText,
   isTextOrNull,
   optional,
@@ -160,8 +160,8 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
 
 /** The answers that a frame accepts. They check the outer shape only, because rendering escapes all text anyway. */
 export const PAGE_ANSWERS: Record<string, Guard<unknown>> = {
-  getEntry: (value): value is Record<string, unknown> => isRecord(value) && isRecord(value.entry),
-  getAnnotation: (value): value is Record<string, unknown> => isRecord(value) && isText(value.id),
+  getEntry: (value): value is Record<string, unknown> => isJsonObject(value) && isJsonObject(value.entry),
+  getAnnotation: (value): value is Record<string, unknown> => isJsonObject(value) && isText(value.id),
   getNote: isNote,
   showInText: isBoolean,
   copyLink: optional(isCopiedLink),

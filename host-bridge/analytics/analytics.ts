@@ -1,5 +1,5 @@
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import type { Article } from '../article/article.ts';
-import { isRecord } from '../dom/guards.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
 import type { AnalyticsOptions } from '../options/options.ts';
 import type { OnReceipt } from './destination.ts';
@@ -7,7 +7,7 @@ import type { AnalyticsSession } from './session.ts';
 
 /** @param consent the last value passed to `consent()`, which overrides the option's */
 function isConsentGiven(analytics: boolean | AnalyticsOptions, consent: boolean | undefined): boolean {
-  const option = isRecord(analytics) ? analytics.consent : undefined;
+  const option = isJsonObject(analytics) ? analytics.consent : undefined;
   return consent ?? (option === undefined || option === 'granted');
 }
 
@@ -22,7 +22,7 @@ export function blockedReason(
   const isPrivate = Reflect.get(navigator, 'globalPrivacyControl') === true;
   if (doNotTrack === '1' || doNotTrack === 'yes' || isPrivate) return 'privacy signal';
   if (!isConsentGiven(analytics, consent)) return 'no consent';
-  const hasReceiver = isRecord(analytics) && (analytics.provider || analytics.projectApiKey);
+  const hasReceiver = isJsonObject(analytics) && (analytics.provider || analytics.projectApiKey);
   return hasReceiver || serviceHasProject ? null : 'no project';
 }
 

@@ -1,5 +1,5 @@
 import type { CaptureResult } from 'posthog-js/dist/module.slim.no-external';
-import { isRecord } from '../dom/guards.ts';
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 
 /**
  * An address without query, fragment and credentials; `undefined` if it is not a valid address. Of addresses such as
@@ -56,7 +56,7 @@ const id = matchingText(/^[\p{L}\p{M}\p{N}$._:@~-]{1,200}$/u);
 
 /** The name and the journal's attributes of a clicked element or its ancestor. Nothing for an element of the page. */
 function ownElement(element: unknown): Record<string, unknown>[] {
-  const entries = isRecord(element) ? Object.entries(element) : [];
+  const entries = isJsonObject(element) ? Object.entries(element) : [];
   const tag = entries.find(([name]) => name === 'tag_name')?.[1];
   const attributes = entries.filter(([name, value]) => OWN_ATTRIBUTE.test(name) && id(value) !== undefined);
   if (attributes.length === 0 && !OWN_NAME.test(String(tag))) return [];

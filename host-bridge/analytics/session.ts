@@ -1,6 +1,6 @@
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import type { Article } from '../article/article.ts';
 import type { AnalyticsEvent } from '../article/events.ts';
-import { isRecord } from '../dom/guards.ts';
 import type { AnalyticsOptions } from '../options/options.ts';
 import {
   browserId,
@@ -146,7 +146,7 @@ export type AnalyticsSession = Awaited<ReturnType<typeof startAnalytics>>;
 /** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
 export async function startAnalytics({ options, store }: Article, start: SessionStart) {
   const { environment, apiUrl } = options;
-  const analytics: AnalyticsOptions = isRecord(options.analytics) ? options.analytics : {};
+  const analytics: AnalyticsOptions = isJsonObject(options.analytics) ? options.analytics : {};
   const { mode = 'anonymous', pageviews, apiRequests, tracingHeaders = true } = analytics;
   const destination = await openDestination(analytics, start).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.

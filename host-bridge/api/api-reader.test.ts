@@ -53,7 +53,7 @@ describe('annotations that the editors hide', () => {
   it('are not shown, but still served, with one request', async () => {
     const service = await startService(respondWith([ANNOTATION], 200, { 'Journal-Annotations': 'hidden' }));
     const api = createTestApi(service.url);
-    expect([await api.readShownAnnotations(), await api.readAnnotations()]).toEqual([[], [ANNOTATION]]);
+    expect([(await api.readShown()).annotations, await api.readAnnotations()]).toEqual([[], [ANNOTATION]]);
     expect(service.requests.length).toBe(1);
   });
 
@@ -72,7 +72,7 @@ describe('annotations that the editors hide', () => {
     onTestFinished(() => {
       globalThis.journalSites = undefined;
     });
-    expect(await createTestApi(service.url).readShownAnnotations()).toEqual(expected);
+    expect((await createTestApi(service.url).readShown()).annotations).toEqual(expected);
   });
 });
 
@@ -82,9 +82,11 @@ describe('fonts', () => {
   const start = async (headers?: Readonly<Record<string, string>>) => {
     const list = respondWith([ANNOTATION], 200, headers);
     const settings = respondWith({ fontFaceCss: CSS });
-    const service = await startService((request, response) =>
-      (request.url?.includes('settings') ? settings : list)(request, response),
-    );
+    const meta = respondWith({ entry: {} });
+    const service = await startService((request, response) => {
+      const other = request.url?.includes('.meta.') ? meta : list;
+      return (request.url?.includes('settings') ? settings : other)(request, response);
+    });
     const installed: unknown[] = [];
     const api = createTestApi(service.url, { installFonts: (css) => void installed.push(css) });
     return { service, api, installed };
@@ -92,25 +94,23 @@ describe('fonts', () => {
 
   it('are installed if the annotations’ response says that there are any', async () => {
     const { service, api, installed } = await start({ 'Journal-Fonts': 'available' });
-    await api.readShownAnnotations();
-    await api.loadFonts({});
+    expect((await api.readShown()).hasFonts).toBe(true);
+    await api.readSettings();
     expect(installed).toEqual([CSS]);
     expect(service.requests.map(({ url }) => url)).toEqual(['/api/v1/annotations/tides', '/api/v1/settings']);
   });
 
   it('cost no request of a journal without fonts', async () => {
-    const { service, api, installed } = await start();
-    await api.readShownAnnotations();
-    await api.loadFonts({});
-    expect(installed).toEqual([]);
+    const { service, api } = await start();
+    expect((await api.readShown()).hasFonts).toBe(false);
     expect(service.requests.length).toBe(1);
   });
 
   it.each([
-    ['production', [CSS]],
-    ['staging', []],
+    ['production', true],
+    ['staging', false],
   ])('are known without a header on a site of files: %s', async (withFonts, expected) => {
-    const { service, api, installed } = await start();
+    const { service, api } = await start();
     const nothing = () => '';
     const files = { lookup: nothing, frame: nothing, find: async () => null };
     globalThis.journalSites = {
@@ -123,8 +123,7 @@ describe('fonts', () => {
     onTestFinished(() => {
       globalThis.journalSites = undefined;
     });
-    await api.loadFonts({});
-    expect(installed).toEqual(expected);
+    expect((await api.readShown()).hasFonts).toBe(expected);
   });
 });
 

@@ -6,7 +6,7 @@ import type {
   TextStyle,
 } from '../../bff/contract/index.ts';
 import { normaliseColour } from '../../bff/contract/shared/colour.ts';
-import { isAnnotation, isRecord } from '../dom/guards.ts';
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { addressOf, lookupAddress, type PageIdentity, type Source, site } from './address.ts';
 import {
   type BackOff,
@@ -47,16 +47,29 @@ interface Answer<T> extends JsonResponse {
   readonly body: T;
 }
 
+export interface ShownArticle {
+  /** None if the editors hide them. */
+  readonly annotations: readonly Annotation[];
+  /** The colour of highlights that the entry's colours give. */
+  readonly accent: string | null;
+  /** Whether the settings have fonts: a journal without them costs no request. */
+  readonly hasFonts: boolean;
+}
+
 /** In place of a slug: the page says which entry it shows. */
 export const AUTO = 'auto';
 
+/** Whether the value is an annotation with an id. Other fields are not checked. */
+const isAnnotation = (value: unknown): value is Annotation =>
+  isJsonObject(value) && typeof value.id === 'string' && value.id !== '';
+
 // These guards check only the shape of a response and then trust it to fulfil the contract.
-const isEnvelope = <Body>(body: unknown): body is Body => isRecord(body) && isRecord(body.entry);
-const isSettings = (body: unknown): body is SettingsResponse => isRecord(body);
+const isEnvelope = <Body>(body: unknown): body is Body => isJsonObject(body) && isJsonObject(body.entry);
+const isSettings = (body: unknown): body is SettingsResponse => isJsonObject(body);
 const isArray: (body: unknown) => body is unknown[] = Array.isArray;
 /** The `id` is `null` if no entry has the page's DOI or address. */
 const isLookup = (body: unknown): body is { id: string | null } =>
-  isRecord(body) && (typeof body.id === 'string' || body.id === null);
+  isJsonObject(body) && (typeof body.id === 'string' || body.id === null);
 
 export type ApiReader = ReturnType<typeof createApiReader>;
 
@@ -84,7 +97,7 @@ export function createApiReader(
     const load = (shared: AbortSignal) => withRetries(() => requestJson(url, shared, log), shared, backOff);
     const { body, headers } = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
     if (hasShape(body)) {
-      if (isRecord(body) && apiUrl === source.apiUrl) installFonts?.(body.fontFaceCss);
+      if (isJsonObject(body) && apiUrl === source.apiUrl) installFonts?.(body.fontFaceCss);
       return { body, headers };
     }
     requests.cache.delete(url);
@@ -132,27 +145,24 @@ export function createApiReader(
     readEntryMeta: (options?: ReadOptions): Promise<EntryMetaResponse> =>
       bodyOf(['entries', reader.entry, 'meta'], isEnvelope<EntryMetaResponse>, entryController.signal, options),
     readAnnotations: async (options?: ReadOptions): Promise<Annotation[]> => usable(await askForAnnotations(options)),
-    /** The annotations that readers of the article see: none if its editors hide them. */
-    async readShownAnnotations(options?: ReadOptions): Promise<Annotation[]> {
-      // Hosts of files may send no header of ours.
-      const meta = site(options?.apiUrl ?? source.apiUrl) && reader.readEntryMeta(options);
+    /** What readers of the article see, with one request of the service. */
+    async readShown(options?: ReadOptions): Promise<ShownArticle> {
+      // Hosts of files send no header of ours.
+      const files = site(options?.apiUrl ?? source.apiUrl);
+      const meta = files && reader.readEntryMeta(options);
       const [answer, known] = await Promise.all([askForAnnotations(options), meta]);
-      const isHidden = answer.headers.get('Journal-Annotations') === 'hidden';
-      return isHidden || known?.entry.annotationVisibility === false ? [] : usable(answer);
+      const { headers } = answer;
+      const isHidden = headers.get('Journal-Annotations') === 'hidden' || known?.entry.annotationVisibility === false;
+      return {
+        annotations: isHidden ? [] : usable(answer),
+        accent: normaliseColour(headers.get('Journal-Accent')),
+        hasFonts: headers.has('Journal-Fonts') || files?.hasFonts(source.environment) === true,
+      };
     },
-    /** The colour of highlights that the entry's colours give. Hosts of files send none. */
-    readAccent: async (options?: ReadOptions): Promise<string | null> =>
-      normaliseColour((await askForAnnotations(options)).headers.get('Journal-Accent')),
     readAnnotation: (idOrRef: string, options?: ReadOptions): Promise<Annotation> =>
       bodyOf(['annotation', idOrRef], isAnnotation, clientSignal, options),
     readSettings: (options?: ReadOptions): Promise<SettingsResponse> =>
       bodyOf(['settings'], isSettings, clientSignal, options),
-    /** Installs the journal's fonts. A journal without fonts costs no request: the annotations' response has a header. */
-    async loadFonts(options: ReadOptions): Promise<void> {
-      const { headers } = await askForAnnotations(options);
-      const hasFonts = headers.has('Journal-Fonts') || site(source.apiUrl)?.hasFonts(source.environment);
-      if (hasFonts) await reader.readSettings(options);
-    },
   };
   return reader;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../dom/guards.ts';
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { pause, whenVisible } from '../dom/waiting.ts';
 
 /**
@@ -73,7 +73,7 @@ async function readJson(response: Response, url: string): Promise<JsonResponse> 
     const type = headers.get('Content-Type') ?? 'no content type';
     throw new JournalError('malformed', `${url} returned a non-JSON response (${type})`, { url, status });
   }
-  const { message } = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const { message } = isJsonObject(body) && isJsonObject(body.error) ? body.error : {};
   const serviceMessage = typeof message === 'string' ? message : null;
   const retryAfter = readRetryAfter(headers.get('Retry-After') ?? '', Date.now());
   const text = `${url} returned ${status}${serviceMessage === null ? '' : `: ${serviceMessage}`}`;

@@ -29,7 +29,7 @@ export interface TextArticle {
   readonly store: ArticleStore;
   readonly options: TextOptions;
   /** What the service says of the article. The client memoises, shares and retries the requests. */
-  readonly api: Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readShownAnnotations'>;
+  readonly api: Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readShown'>;
   readonly highlights: HighlightCommands;
   /** The menus in the page. */
   readonly menus: Set<ArticleMenu>;

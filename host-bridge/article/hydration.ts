@@ -1,4 +1,4 @@
-import { isRecord } from '../dom/guards.ts';
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { find, findAll, pageDocument } from '../dom/page.ts';
 import { pause, whenIdle } from '../dom/waiting.ts';
 
@@ -20,7 +20,7 @@ const rootIn = (container: Node | null): unknown =>
 function isDehydrated(root: unknown): boolean {
   let value = root;
   for (const name of ['stateNode', 'current', 'memoizedState', 'isDehydrated'])
-    value = isRecord(value) ? value[name] : undefined;
+    value = isJsonObject(value) ? value[name] : undefined;
   return value === true;
 }
 
@@ -55,13 +55,14 @@ const REACT_GLOBALS = ['__next_f', '__remixContext', '__reactRouterContext'];
 const APP = ['__vue_app__', '__vue__'];
 
 /** Whether an app of Nuxt waits for its asynchronous setup functions. */
-const isHydrating = (app: unknown): boolean => isRecord(app) && isRecord(app.$nuxt) && app.$nuxt.isHydrating === true;
+const isHydrating = (app: unknown): boolean =>
+  isJsonObject(app) && isJsonObject(app.$nuxt) && app.$nuxt.isHydrating === true;
 
 function hydration(): keyof typeof LIMITS | 'over' {
   const over = (isOver: boolean) => (isOver ? 'over' : 'pending');
   const hasApp = (element: Element) => APP.some((name) => name in element);
   const containers = findAll(CONTAINERS);
-  const roots = [document, ...containers].map(rootIn).filter(isRecord);
+  const roots = [document, ...containers].map(rootIn).filter(isJsonObject);
   if (roots.some(isDehydrated) || (roots.length > 0 && hasWaitingBoundary())) return 'pending';
   // Astro takes over its islands one by one. Those that it has not yet taken over are not read.
   if (find('astro-island')) return 'over';

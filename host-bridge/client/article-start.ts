@@ -83,13 +83,11 @@ function createLoader({ store, warn, report, fail }: TextArticle, api: ApiReader
     /** Loads the entry's annotations into the store. A failure leaves the previous list in place. */
     async loadAnnotations(signal: AbortSignal): Promise<void> {
       const { entry } = api;
-      const read = async (options: ReadOptions) =>
-        Promise.all([api.readShownAnnotations(options), api.readAccent(options)]);
-      const [annotations, accent = null] = (await request(read, signal)) ?? [];
-      if (!annotations || signal.aborted) return;
+      const shown = await request(api.readShown, signal);
+      if (!shown || signal.aborted) return;
       retries = 0;
-      store.dispatch({ type: 'annotations', entry, annotations, accent });
-      void api.loadFonts({ signal }).catch(report);
+      store.dispatch({ type: 'annotations', entry, ...shown });
+      if (shown.hasFonts) void api.readSettings({ signal }).catch(report);
     },
   };
 }

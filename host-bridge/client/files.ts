@@ -124,11 +124,24 @@ async function isOutdated(path: string): Promise<boolean> {
   return rounds >= MAX_ROUNDS || (await isGone());
 }
 
+const pathOf = (name: string): string => `${__JOURNAL_VERSION__}/${name}`;
+
+interface HashFile {
+  readonly default: Readonly<Record<string, string>>;
+}
+
+/** The hash of a file. A tag without `integrity` asks for none. */
+async function hashOf(name: string): Promise<string | undefined> {
+  const [file, hash] = __JOURNAL_HASHES__;
+  const { default: hashes } = await load<HashFile>(pathOf(file), hash);
+  return hashes[name];
+}
+
 /** Imports a file of the same build: in the classic script, the build puts it in the place of `import()`. */
-export async function importFile(name: string, integrity: string): Promise<unknown> {
-  const path = `${__JOURNAL_VERSION__}/${name}`;
+export async function importFile(name: string): Promise<unknown> {
+  const path = pathOf(name);
   try {
-    return await load(path, isChecked ? integrity : undefined);
+    return await load(path, isChecked ? await hashOf(name) : undefined);
   } catch (error) {
     // Only then: a service that was down, or a reader who was offline, has the file again.
     if ((await isOutdated(path)) && (await startCurrentClient())) throw new Error('The current client has taken over');

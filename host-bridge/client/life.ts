@@ -1,7 +1,7 @@
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { JournalError } from '../api/request.ts';
 import type { TextArticle } from '../article/article.ts';
 import type { emit } from '../article/events.ts';
-import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/page.ts';
 import { createWarnOnce } from '../dom/warn-once.ts';
 import type { Files } from './files.ts';
@@ -37,7 +37,7 @@ export function createLife(article: TextArticle, files: Files, dispatch: typeof 
 
   const isInPage = () => presence !== undefined && !hasFailed;
   const isSilent = (error: unknown): boolean =>
-    hasFailed || article.signal.aborted || (isRecord(error) && error.name === 'AbortError');
+    hasFailed || article.signal.aborted || (isJsonObject(error) && error.name === 'AbortError');
   const announce = (error: Error, print = warn): void => {
     // All requests for an unknown entry fail. Their common message is printed once.
     const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;

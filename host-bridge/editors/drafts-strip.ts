@@ -126,8 +126,8 @@ export function showDraftsStrip(article: Article, signal: AbortSignal): void {
   /** Whether the page shows older annotations than the service has. */
   const isStale = async () => {
     const now = createApiReader({ ...options, entry: store.get().entry }, { requests: new SharedRequests() }, signal);
-    const lists = [article.api.readShownAnnotations(), now.readShownAnnotations()];
-    const [before, after] = (await Promise.all(lists).catch(() => [])).map((list) => JSON.stringify(list));
+    const reads = [article.api.readShown(), now.readShown()];
+    const [before, after] = (await Promise.all(reads).catch(() => [])).map((shown) => JSON.stringify(shown));
     return before !== after;
   };
 
@@ -147,7 +147,7 @@ export function showDraftsStrip(article: Article, signal: AbortSignal): void {
     if (response?.status === FORBIDDEN) {
       // If the link was never valid, the client's other requests say so, and the page is not loaded again before.
       if (last.version) article.warn('the link to drafts has expired, so the page shows what is published');
-      else await article.api.readShownAnnotations().catch(() => []);
+      else await article.api.readShown().catch(() => undefined);
       end();
     }
     const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;

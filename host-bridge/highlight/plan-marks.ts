@@ -7,6 +7,7 @@ import { listPhrases, type PhraseSource } from '../scan/listed-phrases.ts';
 import { locate, type Occurrence } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
+import { runToEnd, UNCUT } from '../scan/run-to-end.ts';
 import { runsOf, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { CONTROLS } from './activation.ts';
 import { ID_ATTRIBUTE, MARKS_ATTRIBUTE } from './highlight-element.ts';
@@ -27,7 +28,6 @@ export interface MarksOptions {
 }
 
 const CLASS = 'annotation';
-const UNCUT = { originalText: () => undefined, isInserted: () => false };
 
 /** Whether the publisher has marked the text up. */
 const isMarkedUp = ({ parentElement }: Text, id: string): boolean => parentElement?.closest(`.${CLASS}[id]`)?.id === id;
@@ -52,10 +52,10 @@ function createTagWriter(digest: string, links: string | undefined) {
 }
 
 /**
- * Plans the marks of an article in the page, in text order. Yields where the caller may pause.
+ * Plans the marks of an article in the page, in text order.
  * @returns parts of texts, with the elements around each, the outermost first
  */
-export function* planMarks(
+export function planMarks(
   annotations: readonly PhraseSource[],
   { occurrences: policy, root: selector = 'body', links }: MarksOptions,
 ) {
@@ -66,9 +66,9 @@ export function* planMarks(
     if (typeof prepared !== 'string') numbers.set(prepared, number);
   }
   const root = { ...WHOLE_PAGE, parts: () => [...pageDocument.querySelectorAll(selector)] };
-  const located = yield* locate(runsOf(root), new PhraseIndex([...numbers.keys()]), UNCUT, memoize(modeOf));
-  const chosen = yield* createOccurrences(root, () => true, policy).update(located);
-  const plan = yield* planHighlights(chosen.occurrences, { isAdopted: isMarkedUp });
+  const located = runToEnd(locate(runsOf(root), new PhraseIndex([...numbers.keys()]), UNCUT, memoize(modeOf)));
+  const chosen = runToEnd(createOccurrences(root, () => true, policy).update(located));
+  const plan = runToEnd(planHighlights(chosen.occurrences, { isAdopted: isMarkedUp }));
 
   /** The numbers of the phrases whose highlights begin in a part of a text. */
   const numbersIn = (node: Text, { start, end, id }: Interval): number[] => {

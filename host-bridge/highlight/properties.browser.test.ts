@@ -4,7 +4,8 @@ import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { locate } from '../scan/locate.ts';
 import { PhraseIndex, preparePhrases } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
-import { annotationOf, runToEnd } from '../scan/testing/run-to-end.ts';
+import { runToEnd } from '../scan/run-to-end.ts';
+import { annotationOf } from '../scan/testing/annotation-of.ts';
 import type { HighlightAnnotation } from './marker.ts';
 import { createTestHighlights, highlighted } from './testing/test-page.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Occurrence } from '../scan/locate.ts';
-import { runToEnd } from '../scan/testing/run-to-end.ts';
+import { runToEnd } from '../scan/run-to-end.ts';
 import { planHighlights } from './write-highlights.ts';
 
 /** A phrase that occurs once in a text of its own. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageHighlights } from '../highlight/page-highlights.ts';
 import { annotation, createTestHighlights, setPage } from '../highlight/testing/test-page.ts';
-import { runToEnd } from '../scan/testing/run-to-end.ts';
+import { runToEnd } from '../scan/run-to-end.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { explainMisses, findLost, nearestText } from './missed-phrases.ts';
 import { readLines } from './page-lines.ts';

@@ -5,19 +5,10 @@ import { memoize } from '../dom/memoize.ts';
 import { locate, type Occurrence } from '../scan/locate.ts';
 import { PhraseIndex, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf, type ReadingMode } from '../scan/reading-rules.ts';
+import { runToEnd, UNCUT } from '../scan/run-to-end.ts';
 import type { AbsenceReason, MissedPhrase, MissReason } from '../scan/scan-report.ts';
 import { type PageRoot, runsOf } from '../scan/whole-page.ts';
-import {
-  finish,
-  type PageLines,
-  type Part,
-  placesOf,
-  readLines,
-  type Span,
-  textIn,
-  UNCUT,
-  widen,
-} from './page-lines.ts';
+import { type PageLines, type Part, placesOf, readLines, type Span, textIn, widen } from './page-lines.ts';
 
 /** Ways to read a page: with what a scan leaves out; with blocks as if they were lines of one block. */
 const WAYS: readonly (readonly [AbsenceReason, Partial<Record<ReadingMode, ReadingMode>>])[] = [
@@ -125,10 +116,10 @@ export function nearestText({ lines }: PageLines, text: string): Generator<undef
 
 /** The phrase to take in the place of one that the page does not have. Null if none is found. */
 function nearestPhrase(lines: PageLines, { scanPhrase, scanKeyword }: DraftPhrase): DraftPhrase | null {
-  const part = finish(nearestText(lines, scanPhrase));
+  const part = runToEnd(nearestText(lines, scanPhrase));
   if (part === null) return null;
   // Without a keyword, all of it is highlighted.
-  const keyword = scanKeyword && finish(nearestPart([part], scanKeyword));
+  const keyword = scanKeyword && runToEnd(nearestPart([part], scanKeyword));
   const phrase = { scanPhrase: textIn(lines, part).trim(), scanKeyword: keyword ? textIn(lines, keyword).trim() : '' };
   const [places] = placesOf(lines, [phrase]);
   return places?.length ? phrase : null;
@@ -144,7 +135,7 @@ export function findLost(root: PageRoot, phrases: readonly DraftPhrase[]): LostP
     const prepared = preparePhrase('', phrase, scanKeyword);
     return { index, draft, id: '', phrase, ...(typeof prepared === 'string' && { reason: prepared }) };
   });
-  const explained = finish(explainMisses(root, lost));
+  const explained = runToEnd(explainMisses(root, lost));
   return lost.map(({ index, draft }, at) => {
     return { index, reason: explained[at]?.reason ?? '', nearest: nearestPhrase(lines, draft) };
   });

@@ -9,9 +9,10 @@ import { isWhole, preparePhrase, wordClass } from '../../bff/contract/shared/phr
 import type { DraftPhrase } from '../../embed/protocol/index.ts';
 import { range as createRange } from '../dom/page.ts';
 import { findOccurrences, type Occurrence, piecesOf, type TextPiece } from '../scan/locate.ts';
-import { type OriginalTexts, PageText } from '../scan/page-text.ts';
+import { PageText } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
+import { runToEnd, UNCUT } from '../scan/run-to-end.ts';
 import { type PageRoot, runsOf } from '../scan/whole-page.ts';
 
 /** The text of one block as a phrase may have it: without note marks, and without what the client skips. */
@@ -39,21 +40,10 @@ export interface PageLines {
   readonly lines: readonly PageLine[];
 }
 
-/** For a page without highlights, or whose highlights do not matter. */
-export const UNCUT: OriginalTexts = { originalText: () => undefined, isInserted: () => false };
-
-/** Runs a search of the client's own scan at once: the editor waits for it, and no reader does. */
-export function finish<Result>(work: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** Reads the page's text as it is now. Text within an aside, such as a note, has lines of its own. */
 export function readLines(root: Pick<PageRoot, 'parts'>): PageLines {
   const page = new PageText(UNCUT, modeOf);
-  for (const run of runsOf(root)) finish(page.read(run));
+  for (const run of runsOf(root)) runToEnd(page.read(run));
   const { codes, length } = page.folded;
   const lines: PageLine[] = [];
   const open: number[][] = [[]];
@@ -121,6 +111,6 @@ export function rangeAround(pieces: readonly TextPiece[]): Range {
 export function placesOf({ page }: PageLines, phrases: readonly DraftPhrase[]): (readonly Occurrence[] | null)[] {
   const prepared = phrases.map(({ scanPhrase, scanKeyword }) => preparePhrase('', scanPhrase, scanKeyword));
   const index = new PhraseIndex(prepared.filter((phrase) => typeof phrase !== 'string'));
-  const found = finish(findOccurrences(page, index));
+  const found = runToEnd(findOccurrences(page, index));
   return prepared.map((own) => (typeof own === 'string' ? null : found.filter(({ phrase }) => phrase === own)));
 }

@@ -161,7 +161,7 @@ export function createNavigation(article: Article, signal: AbortSignal) {
     async open(id: string): Promise<boolean> {
       const over = endWait();
       const { entry } = store.get();
-      const annotations = await api.readShownAnnotations();
+      const { annotations } = await api.readShown();
       if (!annotations.some((annotation) => annotation.id === id))
         throw new JournalError('usage', `"${entry}" shows no annotation "${id}"`);
       return !over.aborted && (await openInText(id, false)) && whenShown(store, id, signal);

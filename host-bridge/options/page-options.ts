@@ -1,5 +1,4 @@
-import { parseJson } from '../../bff/contract/shared/json-object.ts';
-import { isRecord } from '../dom/guards.ts';
+import { isJsonObject, parseJson } from '../../bff/contract/shared/json-object.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { elementName, flag, optionReader, type TextOptions, textAs } from './read-options.ts';
@@ -10,7 +9,7 @@ const languageTag = /* @__PURE__ */ textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
 export const PLACEMENTS = ['auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none'] as const;
 
 const isAnalyticsOptions = (value: unknown): value is AnalyticsOptions =>
-  isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
+  isJsonObject(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
 
 /** Reads the client's option: a script tag's is JSON. A mistake must disable analytics rather than enable it. */
 export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {

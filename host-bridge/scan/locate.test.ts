@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { FoldedText, foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { findMatches } from './locate.ts';
 import { PhraseIndex, preparePhrases } from './phrases.ts';
-import { annotationOf, runToEnd } from './testing/run-to-end.ts';
+import { runToEnd } from './run-to-end.ts';
+import { annotationOf } from './testing/annotation-of.ts';
 
 /** Finds phrases in `text`. @returns each match as `text` spells it */
 function find(text: string | FoldedText, ...phrases: string[]): string[] {

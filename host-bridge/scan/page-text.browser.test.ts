@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type LocatedText, locate } from './locate.ts';
 import { PhraseIndex, preparePhrases } from './phrases.ts';
 import { modeOf } from './reading-rules.ts';
-import { annotationOf, runToEnd } from './testing/run-to-end.ts';
+import { runToEnd } from './run-to-end.ts';
+import { annotationOf } from './testing/annotation-of.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
 

@@ -3,7 +3,8 @@ import { changedRuns } from '../highlight/living-page.ts';
 import { locate } from './locate.ts';
 import { PhraseIndex, preparePhrases } from './phrases.ts';
 import { modeOf } from './reading-rules.ts';
-import { annotationOf, runToEnd } from './testing/run-to-end.ts';
+import { runToEnd } from './run-to-end.ts';
+import { annotationOf } from './testing/annotation-of.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
 const { usable } = runToEnd(preparePhrases([annotationOf('a', ['neap tide'])]));

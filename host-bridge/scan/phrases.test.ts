@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import { preparePhrases } from './phrases.ts';
-import { annotationOf, runToEnd } from './testing/run-to-end.ts';
+import { runToEnd } from './run-to-end.ts';
+import { annotationOf } from './testing/annotation-of.ts';
 
 function prepare(phrase: string, keyword: string) {
   return runToEnd(preparePhrases([annotationOf('a', [phrase, keyword])]));

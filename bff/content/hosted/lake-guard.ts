@@ -8,7 +8,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
-import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ContentError } from '../../contract/public-errors.ts';
 
 /** A 200 response without a result, as a proxy in front of the lake may send it. */
@@ -42,8 +42,7 @@ function isFailure(error: unknown): boolean {
  * timeout would only repeat the wait, and 429 asks for fewer queries.
  */
 function mayRetry(error: unknown): boolean {
-  const isRefused = error instanceof BrokenCircuitError || error instanceof QueueFullError;
-  if (isTimeout(error) || exceedsLimit(error) || isRefused) return false;
+  if (isTimeout(error) || exceedsLimit(error) || error instanceof BrokenCircuitError) return false;
   const isUnusable = error instanceof NoResultError || error instanceof SyntaxError;
   return statusCodeOf(error) >= 500 || isUnusable || typeof propertyOf(error, 'code') === 'string';
 }
@@ -65,10 +64,11 @@ export function toContentError(error: unknown, token: string | undefined): Conte
   return new ContentError(isTimeout(error) ? 'slow' : 'unreachable', options);
 }
 
-/** Concurrent queries per dataset. The quota of a project allows many more. */
-const MAX_CONCURRENT_QUERIES = 32;
-/** A query behind a longer queue would exceed its time limit anyway. */
-const MAX_QUEUED_QUERIES = 1_000;
+/**
+ * Concurrent queries per dataset; the quota of a project allows many more. A query behind a longer queue would exceed its
+ * time limit anyway.
+ */
+const LIMITS = { maxRunning: 32, maxQueued: 1_000, busy: 'Too many queries wait for the content backend' };
 /** Most brief failures are over after this pause. A query is retried once. */
 const RETRY_DELAY_MS = 200;
 /** The circuit opens after this many consecutive failures, so that retries do not burden a failing lake for long. */
@@ -82,7 +82,7 @@ const MAX_OPEN_MS = 5_000;
  * are separate because the failure of one dataset does not imply others.
  */
 export function createLakeGuard() {
-  const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT_QUERIES, maxQueued: MAX_QUEUED_QUERIES });
+  const limiter = new ConcurrencyLimiter(LIMITS);
   const policy = wrap(
     retry(handleWhen(mayRetry), { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_DELAY_MS) }),
     circuitBreaker(handleWhen(isFailure), {

@@ -4,11 +4,11 @@ import { DOI, type ValueForm } from './value-forms.ts';
  * The address as the engine reads it; null if it is not valid. `URL.canParse` refuses hosts such as `münchen.example`
  * once Node.js 20 has optimised the call.
  */
-export function parseUrl(address: string): URL | null {
+export function parseUrl(address: string, base?: string): URL | null {
   // Most fields are empty, and an error of the parser costs as much as twenty addresses.
   if (address === '') return null;
   try {
-    return new URL(address);
+    return new URL(address, base);
   } catch {
     return null;
   }
@@ -33,7 +33,8 @@ export const encodedDoi = (doi: string): string =>
 export const doiAddress = (doi: string): string => `https://doi.org/${encodedDoi(doi)}`;
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
-const LINK_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Those of links that readers may press. */
+export const LINK_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** White space and control characters before an address, which URL parsers skip. */
 const BEFORE_ADDRESS = /^[\s\p{Cc}]+/u;

@@ -13,11 +13,3 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 /** A number with its noun: `1 article`, `2 articles`. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;
-
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** A date as the service's own pages show it; empty if it is not a date. @param date YYYY-MM-DD, or empty */
-export function readableDate(date: string): string {
-  const time = Date.parse(date);
-  return Number.isNaN(time) ? '' : DATE.format(time);
-}

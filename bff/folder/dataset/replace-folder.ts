@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../contract/shared/text.ts';
 import { ifPresent } from '../sources/replace-file.ts';
 
 /** What an export writes as a folder, and how it recognises an earlier one. */
@@ -30,25 +29,22 @@ export async function replaceProblem(
   { name, marker, namesIn }: FolderKind,
 ): Promise<string | null> {
   const remedy = `name a new or empty folder, or an earlier ${name}`;
-  try {
-    if (!(await stat(out)).isDirectory()) return `${out} is a file; ${remedy}`;
-    const folder = await realpath(out);
-    for (const [keptName, written] of Object.entries({ ...kept, 'the working directory': '.' })) {
-      const keptFolder = await ifPresent(realpath(written));
-      if (keptFolder !== null && contains(folder, keptFolder)) return `${out} is or contains ${keptName}; ${remedy}`;
-    }
-    const present = await readdir(out);
-    if (present.length === 0) return null;
-    const names = present.includes(marker) ? await namesIn(out) : null;
-    if (names === null) return `${out} has other files and no ${marker}; ${remedy}`;
-    const foreign = present.find((file) => !names.includes(file));
-    return foreign === undefined
-      ? null
-      : `${path.join(out, foreign)} is not part of the ${name} and would be lost; move it`;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
+  const found = await ifPresent(stat(out));
+  if (found === null) return null;
+  if (!found.isDirectory()) return `${out} is a file; ${remedy}`;
+  const folder = await realpath(out);
+  for (const [keptName, written] of Object.entries({ ...kept, 'the working directory': '.' })) {
+    const keptFolder = await ifPresent(realpath(written));
+    if (keptFolder !== null && contains(folder, keptFolder)) return `${out} is or contains ${keptName}; ${remedy}`;
   }
+  const present = await readdir(out);
+  if (present.length === 0) return null;
+  const names = present.includes(marker) ? await namesIn(out) : null;
+  if (names === null) return `${out} has other files and no ${marker}; ${remedy}`;
+  const foreign = present.find((file) => !names.includes(file));
+  return foreign === undefined
+    ? null
+    : `${path.join(out, foreign)} is not part of the ${name} and would be lost; move it`;
 }
 
 /** What a killed export has left is removed after this time: a running one in another container looks the same. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../contract/shared/grouped.ts';
 import type { Problems } from '../problems.ts';
 import {
   type AnnotationSource,
@@ -60,10 +61,6 @@ export function attachedAnnotations(
   annotations: readonly AnnotationSource[],
 ): (article: ArticleSource) => readonly string[] {
   // A draft has the slug of the annotation that it replaces.
-  const byArticle = new Map<string, Set<string>>();
-  for (const annotation of annotations) {
-    const article = articleNameOf(annotation);
-    byArticle.set(article, (byArticle.get(article) ?? new Set()).add(annotation.slug));
-  }
-  return ({ slug, values }) => values.annotations ?? [...(byArticle.get(slug) ?? [])];
+  const byArticle = grouped(annotations.map((annotation) => [articleNameOf(annotation), annotation.slug]));
+  return ({ slug, values }) => values.annotations ?? [...new Set(byArticle.get(slug))];
 }

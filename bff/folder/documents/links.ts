@@ -1,4 +1,5 @@
 import { slug as slugOfTitle } from 'github-slugger';
+import { grouped } from '../../contract/shared/grouped.ts';
 import { doiUrl } from '../../contract/shared/links.ts';
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import type { Problems } from '../problems.ts';
@@ -30,19 +31,17 @@ export interface LinkTargets {
 const foldName = (name: string): string => name.normalize().toLowerCase();
 
 export function linkTargets({ articles, annotations }: Pick<JournalSources, 'articles' | 'annotations'>): LinkTargets {
-  const byFile = new Map<string, AnnotationSource[]>();
-  for (const annotation of annotations) {
-    const others = byFile.get(annotation.file);
-    if (others === undefined) byFile.set(annotation.file, [annotation]);
-    else others.push(annotation);
-  }
   const addresses = new Map<string, string>();
   // Of an article and an annotation with one name, links in texts mean the annotation.
   for (const { title, slug, file } of articles)
     for (const name of [title, slug]) addresses.set(foldName(name), `/${encodeURI(file)}`);
   for (const { title, slug } of annotations)
     for (const name of [title, slug]) addresses.set(foldName(name), ANNOTATION_SCHEME + slug);
-  return { articles: new Map(articles.map((article) => [article.file, article])), annotations: byFile, addresses };
+  return {
+    articles: new Map(articles.map((article) => [article.file, article])),
+    annotations: grouped(annotations.map((annotation) => [annotation.file, annotation])),
+    addresses,
+  };
 }
 
 /** A link by a name as a link by an address, such as that of an annotation which does not exist. */

@@ -1,4 +1,5 @@
 import { slug as slugOfTitle } from 'github-slugger';
+import { grouped } from '../../contract/shared/grouped.ts';
 import { asObjects, asText, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import { warnOfMissingPhrases } from '../checks/phrases.ts';
@@ -19,20 +20,6 @@ import { entryDocument, entryPreview } from './entry.ts';
 import { attachedAnnotations, groupSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
 import { storedFields } from './stored-fields.ts';
-
-function articlesByAnnotation(
-  articles: readonly ArticleSource[],
-  annotationsOf: ReturnType<typeof attachedAnnotations>,
-) {
-  const byAnnotation = new Map<string, ArticleSource[]>();
-  for (const article of articles)
-    for (const slug of annotationsOf(article)) {
-      const others = byAnnotation.get(slug);
-      if (others === undefined) byAnnotation.set(slug, [article]);
-      else others.push(article);
-    }
-  return byAnnotation;
-}
 
 function fontDocument({ _key, slug: written, title, files, ...named }: JsonObject): LakeDocument {
   const slug = asText(written) || slugOfTitle(asText(title));
@@ -71,7 +58,9 @@ export function makeDocuments(
   const annotationsOf = attachedAnnotations(sources.annotations.filter(({ isDraft }) => !isDraft));
   const previewedAnnotationsOf = attachedAnnotations(sources.annotations);
   const draftArticles = new Set(sources.articles.filter(({ isDraft }) => isDraft).map(({ slug }) => slug));
-  const byAnnotation = articlesByAnnotation(sources.articles, annotationsOf);
+  const byAnnotation = grouped(
+    sources.articles.flatMap((article) => annotationsOf(article).map((slug) => [slug, article] as const)),
+  );
   const fonts = all.flatMap((source) => (source.kind === 'journal' ? (source.values.fonts ?? []) : []));
   const families = fonts.map(({ cssFamily }) => cssFamily);
   /** The published document refers to no draft annotations. If there are some, a draft of the article has all. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { jsonEscape } from '../../contract/shared/markup.ts';
 import { TRACING_HEADER_NAMES } from './request-headers.ts';
 
 /** Headers of every response whose route does not set its own. */
@@ -67,10 +68,7 @@ const NOT_ASCII = /[^\x20-\x7e]/g;
  * project learns it from a response that it fetches anyway, without an extra request.
  */
 export function sendAnalyticsProject(app: FastifyInstance, { key, host, uiHost }: AnalyticsProject): void {
-  const value = JSON.stringify({ key, host, uiHost }).replace(
-    NOT_ASCII,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const value = JSON.stringify({ key, host, uiHost }).replace(NOT_ASCII, jsonEscape);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('journal-analytics', value);
   });

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { BusyError, PublicError } from '../../contract/public-errors.ts';
+import { PublicError } from '../../contract/public-errors.ts';
 import { QueryError, type QueryFailure } from '../query/query-error.ts';
 
 /** For the log: nginx has made it the usual status of requests whose client has disconnected. */
@@ -14,9 +13,6 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   });
   return disconnected.signal;
 }
-
-/** In this time, many of the queries that wait are evaluated. */
-const RETRY_AFTER_SECONDS = 1;
 
 /** The status and the backend's type of each failure of a query. */
 const FAILURES = {
@@ -35,8 +31,6 @@ const FAILURES = {
  * @throws other errors, which the app's own handler sends
  */
 export function sendQueryError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof QueueFullError)
-    throw new BusyError(`Too many queries: ${error.message}`, 503, RETRY_AFTER_SECONDS);
   if (!(error instanceof QueryError)) throw error;
   const { reason, ...details } = error.failure;
   const [statusCode, type] = FAILURES[reason];

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { timeLimit } from '../../concurrency/time-limit.ts';
 import { BusyError, NotFoundError, PublicError } from '../../contract/public-errors.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
@@ -16,7 +16,7 @@ const MAX_IMAGE_BYTES = 16 * MEBIBYTE;
 const MAX_FAILURES = 1000;
 
 /** Rendering uses libuv's pool of four threads, which the whole process shares. */
-const limits = { maxRunning: 2, maxQueued: 100 };
+const limits = { maxRunning: 2, maxQueued: 100, busy: 'Too many images are waiting to be made' };
 const MAX_WAIT_MS = timeLimit(15_000);
 
 interface ImageSource {
@@ -27,7 +27,6 @@ interface ImageSource {
 
 /** What a client is told whose image has not been made. */
 function unavailable(error: unknown): unknown {
-  if (error instanceof QueueFullError) return new BusyError('Too many images are waiting to be made');
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   return isLate ? new BusyError(`The image could not be made within ${MAX_WAIT_MS / 1000} seconds`) : error;
 }

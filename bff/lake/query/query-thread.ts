@@ -73,7 +73,9 @@ export class QueryThread {
   /** @param hasDrafts whether queries may read drafts */
   constructor({ resultBytes, timeMs, maxQueued, heapMb: heapLimitMb }: QueryLimits, hasDrafts: boolean) {
     this.#timeMs = timeMs;
-    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued });
+    const busy = `Too many queries: ${maxQueued} are already queued`;
+    // In a second, many of those that wait are evaluated.
+    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued, busy, retryAfter: 1 });
     this.#data = { resultBytes, hasDrafts, sources: new Map() };
     const options = { workerData: this.#data, errors: { LineError, QueryError } };
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, { limitMs: timeMs, heapLimitMb }, options);
@@ -100,7 +102,7 @@ export class QueryThread {
   /**
    * Queues a query and evaluates it.
    * @param signal removes the query from the queue
-   * @throws QueryError; QueueFullError; the signal's reason
+   * @throws QueryError; BusyError; the signal's reason
    */
   query(query: DatasetQuery, signal: AbortSignal): Promise<EvaluatedQuery> {
     return this.#limiter.run(() => this.#evaluate(query), signal);

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { annotate } from '../../annotate/annotate-in-thread.ts';
-import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError } from '../../concurrency/worker-thread.ts';
 import { AnnotateRequest, type AnnotateResponse, selectionQuery } from '../../contract/index.ts';
-import { BusyError, PublicError } from '../../contract/public-errors.ts';
+import { PublicError } from '../../contract/public-errors.ts';
 import type { ApiOptions } from '../options.ts';
 import { describeRoute } from './describe-route.ts';
 
 /** In bytes, of JSON. The longest articles have a tenth of it. */
 const MAX_BODY_BYTES = 2_097_152;
 
-/** Pages that may wait for the one that is being marked. */
-const MAX_QUEUED = 20;
+/** Pages may wait for the one that is being marked. */
+const LIMITS = { maxRunning: 1, maxQueued: 20, busy: 'Too many pages are being marked at the moment' };
 
 /**
  * `POST /annotate`: the marks of an entry, written into HTML that the caller is about to show.
@@ -21,7 +21,7 @@ const MAX_QUEUED = 20;
  * cached: callers keep the page, and the text may be a draft.
  */
 export const annotateRoute: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets }) => {
-  const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: MAX_QUEUED });
+  const limiter = new ConcurrencyLimiter(LIMITS);
   const described = describeRoute('annotate', "HTML with the marks of an entry's annotations", 'AnnotateResponse', {
     413: 'The HTML is too long',
   });
@@ -37,7 +37,6 @@ export const annotateRoute: FastifyPluginAsyncTypebox<ApiOptions> = async (app, 
       try {
         return { html: await limiter.run(() => annotate(html, shown, options)) };
       } catch (error) {
-        if (error instanceof QueueFullError) throw new BusyError('Too many pages are being marked at the moment');
         throw error instanceof ThreadEndedError ? new PublicError('The page could not be marked in time', 504) : error;
       }
     },

@@ -11,8 +11,7 @@ import type { ApiOptions } from '../options.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts';
-import { largeReads } from './large-reads.ts';
-import { findIds, sendFound } from './search.ts';
+import { findIds, largeReads, sendFound } from './search.ts';
 
 type CollectionQuery = Static<ReturnType<typeof collectionQuery>>;
 
@@ -39,7 +38,7 @@ function nextAddress(publicUrl: string, { env, format, limit, q }: CollectionQue
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
 export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, publicUrl } = options;
-  const inTurn = largeReads();
+  const reads = largeReads();
   await useCachePolicy(app, 'content');
 
   async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Result<Selected>> {
@@ -91,7 +90,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
       headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
     });
     const load = () =>
-      inTurn(() => loadResponse(collect(query, filter), { found, notFound: (body) => ({ type, body }) }, true));
+      reads.run(() => loadResponse(collect(query, filter), { found, notFound: (body) => ({ type, body }) }, true));
     const key = `citations ${JSON.stringify([env, format, limit, cursor, filter, q])}`;
     return q === undefined
       ? sendCached(request, reply, cache, key, load)

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { paths } from '../../configuration/paths.ts';
-import { DEFAULT_DATASET, datasetParameter, datasetQuery, type EntryMeta } from '../../contract/index.ts';
+import { DEFAULT_DATASET, datasetParameter, datasetQuery } from '../../contract/index.ts';
 import { isSlug } from '../../contract/shared/value-forms.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { type CatalogueEntry, combineResults, type Result } from '../../journal/index.ts';
 import { documentationLinks, llmsDocument } from '../../pages/markdown/llms-text.ts';
 import { annotationAddress } from '../../pages/work-facts.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
+import { newestEntries } from '../newest-entries.ts';
 import type { ApiOptions } from '../options.ts';
 import { forbidStoringOtherDatasets, loadResponse, markdownOf, sendCached } from '../responses.ts';
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
@@ -29,14 +30,6 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);
 
-  async function newest(env: string, isListed: (entry: CatalogueEntry) => boolean): Promise<Result<EntryMeta[]>> {
-    const all = await catalogue.entries(env);
-    const listed = all.value.filter(isListed).slice(0, LIST_SIZE);
-    const ids = listed.map(({ documentId }) => documentId);
-    const metas = await journal.entryMetas(ids, env);
-    return combineResults(metas.value, [all, metas]);
-  }
-
   function addList(path: string, operationId: string, summary: string, type: string, list: ReadList): void {
     const schema = {
       ...describeDocument(operationId, summary, type),
@@ -53,7 +46,8 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
   function addFeed(path: string, operationId: string, format: string, type: string, write: WriteFeed): void {
     addList(path, operationId, `The newest entries as ${format}`, type, async (env) => {
       // Feeds need a date, and an address to go to.
-      const entries = await newest(env, ({ released, publicUrl, doi }) => released !== '' && publicUrl + doi !== '');
+      const isListed = ({ released, publicUrl, doi }: CatalogueEntry) => released !== '' && publicUrl + doi !== '';
+      const entries = await newestEntries(options, env, LIST_SIZE, isListed);
       const settings = await journal.settings({ env, textStyle: 'string' });
       const url = publicUrl + path + datasetQuery(env);
       return combineResults(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
@@ -81,7 +75,7 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
   const llmsSummary = 'What the service has as Markdown, for language models';
   addList('/llms.txt', 'getLlmsText', llmsSummary, 'text/plain; charset=utf-8', async (env) => {
     // An article whose slug is invalid has no address.
-    const entries = await newest(env, ({ slug }) => isSlug(slug));
+    const entries = await newestEntries(options, env, LIST_SIZE, ({ slug }) => isSlug(slug));
     const settings = await journal.settings({ env, textStyle: 'string' });
     const listed = await markdownOf(llmsDocument(settings.value, entries.value, { origin: publicUrl, env, isSite }));
     const pages = isSite ? '' : documentationLinks(await readFile(FIRST_PAGE, 'utf8'), publicUrl);

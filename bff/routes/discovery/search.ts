@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
+import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { type SearchResponse, searchQuery } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { searchedWords } from '../../contract/shared/search.ts';
@@ -11,7 +12,6 @@ import { combineResults, type Result } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
 import type { ApiOptions } from '../options.ts';
 import { json, loadResponse, sendCached } from '../responses.ts';
-import { largeReads } from './large-reads.ts';
 
 /** A search with more words would name a passage rather than a subject. */
 const MAX_WORDS = 12;
@@ -63,10 +63,17 @@ export async function sendFound(
   return sendResponse(request, reply, value);
 }
 
+/**
+ * Runs two reads of many entries at once, so that requests for single articles do not wait behind all of them. One thread
+ * answers the queries of both.
+ */
+export const largeReads = () =>
+  new ConcurrencyLimiter({ maxRunning: 2, maxQueued: 100, busy: 'Too many lists are being made at the moment' });
+
 /** `GET /search`: entries by their words. */
 export const search: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets } = options;
-  const inTurn = largeReads();
+  const reads = largeReads();
   await useCachePolicy(app, 'content');
 
   const described = describeRoute('searchEntries', 'Entries by the words of their texts', 'SearchResponse');
@@ -82,7 +89,7 @@ export const search: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
       const results = await journal.searchResults(ids.value, words, env);
       return combineResults({ results: results.value }, [ids, results]);
     }
-    const load = () => inTurn(() => loadResponse(find(), json, true));
+    const load = () => reads.run(() => loadResponse(find(), json, true));
     return sendFound(request, reply, options, `search ${JSON.stringify([env, limit, q])}`, load);
   });
 };

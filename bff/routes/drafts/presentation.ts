@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { isPreview, withPerspective } from '../../content/perspective.ts';
 import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { NotFoundError, PublicError } from '../../contract/public-errors.ts';
-import { webUri } from '../../contract/shared/links.ts';
+import { parseUrl, webUri } from '../../contract/shared/links.ts';
 import { addressKeys, withoutQuery } from '../../contract/shared/page-lookup.ts';
 import { isEqualSecret } from '../../http/equal-secrets.ts';
 import type { CatalogueEntry, Journal } from '../../journal/index.ts';
@@ -67,8 +67,8 @@ export interface PresentationOptions {
  * are compared: with the query, but without the parameters that the Studio itself adds.
  */
 function pathOf(address: string): string {
-  if (!URL.canParse(address, 'http://path')) return '/';
-  return addressKeys(withoutSecretSearchParams(new URL(address, 'http://path')).href)?.path ?? '/';
+  const url = parseUrl(address, 'http://path');
+  return (url && addressKeys(withoutSecretSearchParams(url).href)?.path) ?? '/';
 }
 
 /**

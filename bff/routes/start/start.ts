@@ -43,7 +43,7 @@ export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
     await useCachePolicy(pageRoute, 'content');
     // Another build has another script or another client.
     const key = `start ${script} ${service.integrity}`;
-    const read = () => newestEntries(journal, catalogue);
+    const read = () => newestEntries({ journal, catalogue });
     pageRoute.get('/start', { schema: { hide: true } }, (request, reply) =>
       sendEntriesPage(request, reply, { cache, key, read, found: page, unreadable: () => page([]) }),
     );

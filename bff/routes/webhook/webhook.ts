@@ -8,6 +8,7 @@ import { BadRequestError, PublicError } from '../../contract/public-errors.ts';
 import { asText, parseJson } from '../../contract/shared/json-object.ts';
 import { isEqualSecret } from '../../http/equal-secrets.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
+import { isPublished } from '../../lake/index.ts';
 
 /** Calls that are remembered; of more, the oldest is forgotten. */
 const MAX_REMEMBERED = 100_000;
@@ -67,9 +68,6 @@ const ChangedDocument = Compile(
   }),
 );
 
-/** Ids of documents that are never served. */
-const UNPUBLISHED = /^(drafts|versions)\./;
-
 /**
  * The tags that an edit invalidates. Sync tags are exact; without them it is the tag of the whole dataset, because only
  * the lake knows which responses show a document. There are none for an unpublished document.
@@ -82,7 +80,7 @@ function tagsOf(body: string, datasets: readonly string[]): string[] {
   if (!ChangedDocument.Check(document))
     throw new BadRequestError('Body must be a document with its _id, and may have syncTags');
   const { _id, syncTags } = document;
-  if (UNPUBLISHED.test(_id)) return [];
+  if (!isPublished(_id)) return [];
   return datasets.flatMap((name) => (syncTags === undefined ? [datasetTag(name)] : qualifySyncTags(name, syncTags)));
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../contract/shared/grouped.ts';
 import { asObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { ExportProblem } from '../../contract/shared/problems.ts';
 import { type DatasetSource, isLakeDocument, isPublished, LineError, linesOf, parseLine } from '../../lake/index.ts';
@@ -25,7 +26,6 @@ export interface ExportDocuments {
 /** Reads all documents of an export, also after a line that is not one. @param file its name in messages */
 export function readExportDocuments(file: string, { bytes, assets }: DatasetSource): ExportDocuments {
   const byId = new Map<string, ExportDocument>();
-  const bySlug = new Map<string, ExportDocument[]>();
   const drafts = new Set<string>();
   const problems: ExportProblem[] = [];
   const slugKey = (type: string, slug: unknown) => JSON.stringify([type, slug]);
@@ -38,10 +38,6 @@ export function readExportDocuments(file: string, { bytes, assets }: DatasetSour
       return;
     }
     byId.set(document.id, document);
-    const key = slugKey(document.type, asObject(value.url).current);
-    const others = bySlug.get(key);
-    if (others === undefined) bySlug.set(key, [document]);
-    else others.push(document);
   }
 
   function report(line: number, document: string, problem: string, remedy: string): void {
@@ -61,5 +57,8 @@ export function readExportDocuments(file: string, { bytes, assets }: DatasetSour
       report(line, '', error.message, 'export the dataset again, or correct the line');
     }
   }
+  const bySlug = grouped(
+    [...byId.values()].map((document) => [slugKey(document.type, asObject(document.value.url).current), document]),
+  );
   return { byId, drafts, problems, withSlug: (type, slug) => bySlug.get(slugKey(type, slug)) ?? [] };
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { annotationOf } from '../../../host-bridge/scan/testing/run-to-end.ts';
+import { annotationOf } from '../../../host-bridge/scan/testing/annotation-of.ts';
 import type { Annotation } from '../../contract/index.ts';
 import { listen } from '../../testing/listen.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseUrl } from '../../contract/shared/links.ts';
+import { jsonEscape } from '../../contract/shared/markup.ts';
 
 /** Words as a line that can be pasted into a shell. */
 export const shellWords = (...words: readonly string[]): string =>
@@ -52,7 +54,8 @@ export function onlyOne([only, ...surplus]: readonly string[], name: string): st
 
 /** @param option that messages name, if it is one @throws UsageError unless it is an address of the web */
 export function webAddress(text: string, option = ''): URL {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
+  const address = parseUrl(text);
+  if (address !== null && /^https?:\/\//.test(text)) return address;
   throw new UsageError(`${option} ${text} is not an http or https address`.trimStart());
 }
 
@@ -69,8 +72,7 @@ const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 /**
  * A text for a terminal. Pages and files may have control characters, which are written as in JSON. JSON stays valid.
  */
-export const visible = (text: string): string =>
-  text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const visible = (text: string): string => text.replace(CONTROLS, jsonEscape);
 
 export const print = (text: string): void => void process.stdout.write(`${visible(text)}\n`);
 

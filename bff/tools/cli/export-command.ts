@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { FRAME_LANGUAGES } from '../../contract/index.ts';
+import { parseUrl } from '../../contract/shared/links.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
@@ -22,7 +23,7 @@ function exitStopped(signal: NodeJS.Signals): never {
 
 /** @throws UsageError for an address that no site can have */
 function originOf(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const parsed = parseUrl(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '')
     throw new UsageError(`--url must be an address such as https://journal.example; it is ${JSON.stringify(url)}`);
   if (url.replace(/\/$/, '').toLowerCase() === parsed.origin || `${parsed.origin}/` === parsed.href)

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { timeLimit } from '../../concurrency/time-limit.ts';
+import { parseUrl } from '../../contract/shared/links.ts';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
@@ -92,5 +93,6 @@ async function loadFile(target: string): Promise<LoadedPage> {
  */
 export function loadPage(target: string): Promise<LoadedPage> {
   if (!/^https?:\/\//i.test(target)) return loadFile(target);
-  return URL.canParse(target) ? loadAddress(new URL(target)) : fail(target, 'is not an address');
+  const address = parseUrl(target);
+  return address === null ? fail(target, 'is not an address') : loadAddress(address);
 }

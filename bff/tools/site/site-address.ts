@@ -1,4 +1,4 @@
-import { DEFAULT_DATASET } from '../../contract/index.ts';
+import { DEFAULT_DATASET, ENTRY_FILTERS } from '../../contract/index.ts';
 import { escapeRegExp } from '../../contract/shared/markup.ts';
 import {
   citationFile,
@@ -15,7 +15,7 @@ import {
 } from '../../contract/shared/site-files.ts';
 
 /** Filters and limits make other lists than the site has. */
-const SELECTING = ['limit', 'author', 'keyword', 'volume', 'issue', 'section', 'since', 'q'];
+const SELECTING = [...Object.keys(ENTRY_FILTERS), 'limit', 'q'];
 
 /** The file of a response of the API. @param path the segments of the address behind `/api/v1`, encoded */
 function apiFile([resource = '', id, part]: readonly string[], env: string, query: URLSearchParams): string | null {

@@ -28,4 +28,9 @@ describe('safeHref', () => {
   ])('rejects %j', (href) => {
     expect(safeHref(href)).toBeNull();
   });
+
+  it('accepts a host with letters beyond ASCII however often it is asked, as a service that renders is', () => {
+    const addresses = new Set(Array.from({ length: 20_000 }, () => safeHref('https://münchen.example/a')));
+    expect([...addresses]).toEqual(['https://xn--mnchen-3ya.example/a']);
+  });
 });

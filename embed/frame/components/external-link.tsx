@@ -1,14 +1,13 @@
 import type { ComponentChildren } from 'preact';
+import { asText } from '../../../bff/contract/shared/json-object.ts';
+import { LINK_PROTOCOLS, parseUrl } from '../../../bff/contract/shared/links.ts';
 import { useI18n } from '../i18n.tsx';
 import { ExternalIcon } from './icons.tsx';
 
-const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-
 /** The normalised address if it is safe in an `href`; `null` for other schemes, relative and invalid addresses. */
 export function safeHref(href: unknown): string | null {
-  if (typeof href !== 'string' || !URL.canParse(href.trim())) return null;
-  const url = new URL(href.trim());
-  return SCHEMES.has(url.protocol) ? url.href : null;
+  const url = parseUrl(asText(href).trim());
+  return url !== null && LINK_PROTOCOLS.has(url.protocol) ? url.href : null;
 }
 
 interface Props {

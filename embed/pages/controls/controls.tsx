@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { DeskProblem } from '../../../bff/contract/index.ts';
 import { copyTextOf } from '../../frame/copy-text.ts';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
+import { en } from '../../languages/en.ts';
 
 /** The `ref` of an element that has the focus when it is there. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -96,7 +97,7 @@ export function CopyButton({ label, source }: { label: string; source: () => Ele
       </button>
       <span role="status" class={state === 'refused' ? 'note' : 'hidden'}>
         {state === 'copied' ? `${label} copied` : ''}
-        {state === 'refused' ? 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.' : ''}
+        {state === 'refused' ? en.notCopied : ''}
       </span>
     </>
   );

@@ -1,7 +1,8 @@
 import { useCallback } from 'preact/hooks';
 import type { EntryListResponse, SearchResponse } from '../../../bff/contract/index.ts';
 import { noticesLast } from '../../../bff/contract/shared/annotations.ts';
-import { counted, readableDate } from '../../../bff/contract/shared/text.ts';
+import { counted } from '../../../bff/contract/shared/text.ts';
+import { formatDate } from '../../languages/dates.ts';
 import { readJson, Search } from './search.tsx';
 
 interface ListedEntry {
@@ -19,7 +20,7 @@ async function findEntries(words: string, env: string, signal: AbortSignal): Pro
   if (words !== '') {
     const { results } = await readJson<SearchResponse>(`/api/v1/search?${query}`, signal);
     return results.map(({ id: slug, title, authors, releaseDate }) => {
-      return { slug, title, details: [...authors, readableDate(releaseDate)] };
+      return { slug, title, details: [...authors, formatDate(releaseDate, ['en-GB'])] };
     });
   }
   const { entries } = await readJson<EntryListResponse>(`/api/v1/entries?${query}`, signal);
@@ -28,7 +29,7 @@ async function findEntries(words: string, env: string, signal: AbortSignal): Pro
     return {
       slug,
       title,
-      details: [...people, readableDate(releaseDate), count === 0 ? '' : counted(count, 'annotation')],
+      details: [...people, formatDate(releaseDate, ['en-GB']), count === 0 ? '' : counted(count, 'annotation')],
     };
   });
 }

@@ -2,7 +2,7 @@
 import { createElement, render } from 'preact';
 import { useCallback } from 'preact/hooks';
 import type { SearchResponse, SearchResult } from '../../../bff/contract/index.ts';
-import { readableDate } from '../../../bff/contract/shared/text.ts';
+import { formatDate } from '../../languages/dates.ts';
 import { CopyButton } from '../controls/controls.tsx';
 import { readJson, Search } from './search.tsx';
 
@@ -33,7 +33,7 @@ interface Props {
 function Result({ result, demo }: { result: SearchResult } & Pick<Props, 'demo'>) {
   const { id, title, authors, publicUrl, releaseDate, isRetracted, snippets } = result;
   const address = demo === undefined ? publicUrl : `${demo}${encodeURIComponent(id)}.html`;
-  const facts = [isRetracted ? 'Retracted' : '', authors.join(', '), readableDate(releaseDate)];
+  const facts = [isRetracted ? 'Retracted' : '', authors.join(', '), formatDate(releaseDate, ['en-GB'])];
   const [snippet] = snippets.filter(({ field }) => field !== 'title' && field !== 'people');
   return (
     <li>

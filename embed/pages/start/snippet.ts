@@ -11,6 +11,9 @@ export interface TagService {
   readonly integrity: string;
 }
 
+/** Of a frame with an example: it runs the client and nothing else, and cannot reach the page around it. */
+export const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
 /** The client's own defaults. The tag follows updates: an exact version is gone after one, unless the operator keeps it. */
 export const DEFAULT_CHOICE: TagChoice = {
   env: 'production',

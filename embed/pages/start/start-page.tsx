@@ -8,7 +8,7 @@ import { Doctor } from './doctor.tsx';
 import { EntryPicker } from './entry-picker.tsx';
 import { GUIDES } from './guides.ts';
 import { OptionFields } from './option-fields.tsx';
-import { changesOf, DEFAULT_CHOICE, type TagService, writeSnippet } from './snippet.ts';
+import { changesOf, DEFAULT_CHOICE, SANDBOX, type TagService, writeSnippet } from './snippet.ts';
 import styles from './start.css?inline';
 
 const DEVICES = [
@@ -19,9 +19,6 @@ const DEVICES = [
 
 /** On a phone, a larger viewport would be too small to read. */
 const firstDevice = () => (matchMedia('(width < 40rem)').matches ? 'Phone' : 'Desktop');
-
-/** The preview runs the client and nothing else, and cannot reach this page. */
-const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 function previewAddress(entry: string, choice: TagChoice): string {
   const changed = changesOf(choice);

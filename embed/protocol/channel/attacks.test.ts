@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isRecord } from '../guards/guards.ts';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import { attackedPage, pageMethods } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
 
@@ -12,7 +12,7 @@ const CODE = 'globalThis.pwned = "yes"; return 7';
 
 /** The port of a proxy that the page answered with. */
 function portOf(message: unknown): MessagePort {
-  const port = isRecord(message) ? message.value : undefined;
+  const port = isJsonObject(message) ? message.value : undefined;
   if (port instanceof MessagePort) return port;
   throw new Error('The answer is not a proxy');
 }

@@ -1,15 +1,15 @@
 import { releaseProxy } from 'comlink';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import type { MenuFrameCalls, MenuPageCalls } from '../calls.ts';
 import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
-import { isRecord } from '../guards/guards.ts';
 import { attackedPage } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
 import { SNAPSHOT } from '../testing/snapshot.ts';
 import { openChannel } from './channel.ts';
 import { ChannelError } from './channel-error.ts';
 
-const idOf = (message: unknown) => (isRecord(message) ? message.id : undefined);
+const idOf = (message: unknown) => (isJsonObject(message) ? message.id : undefined);
 
 /** Both ends of a menu's channel. */
 function pair(pageMethods: Partial<MenuPageCalls>, frameMethods: Partial<MenuFrameCalls> = {}) {

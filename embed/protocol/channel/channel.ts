@@ -6,15 +6,8 @@
  * are refused.
  */
 import { wrap } from 'comlink';
-import {
-  type ArgumentsGuard,
-  type Guard,
-  type Guarded,
-  hasShape,
-  isListOf,
-  isOneOf,
-  isRecord,
-} from '../guards/guards.ts';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
+import { type ArgumentsGuard, type Guard, type Guarded, hasShape, isListOf, isOneOf } from '../guards/guards.ts';
 import { ChannelError } from './channel-error.ts';
 
 /**
@@ -65,14 +58,14 @@ export interface Channel<PeerCalls> {
 }
 
 /** The id of a message, which its answer repeats; `null` if it has none. */
-const idOf = (data: unknown): string | null => (isRecord(data) && typeof data.id === 'string' ? data.id : null);
+const idOf = (data: unknown): string | null => (isJsonObject(data) && typeof data.id === 'string' ? data.id : null);
 
 /** Whether this is a plain value: an argument of a call, or an answer that resolves one. */
-const isRaw = (value: unknown): value is { value: unknown } => isRecord(value) && value.type === 'RAW';
+const isRaw = (value: unknown): value is { value: unknown } => isJsonObject(value) && value.type === 'RAW';
 
 /** Whether a message answers a call. An answer is never answered, otherwise two guards could loop for ever. */
 const isAnswer = (data: unknown): data is Record<string, unknown> =>
-  isRecord(data) && (data.type === 'RAW' || data.type === 'HANDLER');
+  isJsonObject(data) && (data.type === 'RAW' || data.type === 'HANDLER');
 
 /** Whether a message calls one method by its name, with plain arguments. */
 type Call = Guarded<typeof isCall>;
@@ -115,8 +108,8 @@ function rebuildAnswer(answer: Record<string, unknown>, guard: Guard<unknown> | 
     if (guard?.(answer.value) === false) return throwing(new ChannelError('bad-answer'));
     return resolved(guard && answer.value);
   }
-  const thrown = isRecord(answer.value) && answer.value.isError ? answer.value.value : undefined;
-  const { name, message } = isRecord(thrown) ? thrown : {};
+  const thrown = isJsonObject(answer.value) && answer.value.isError ? answer.value.value : undefined;
+  const { name, message } = isJsonObject(thrown) ? thrown : {};
   const detail = typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : '';
   return throwing(new ChannelError(name === 'bad-call' ? 'bad-call' : 'failed', detail));
 }

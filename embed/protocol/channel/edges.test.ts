@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import type { MenuFrameCalls, MenuPageCalls } from '../calls.ts';
 import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
-import { isRecord } from '../guards/guards.ts';
 import { attackedPage } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
 import { SNAPSHOT } from '../testing/snapshot.ts';
@@ -54,7 +54,7 @@ test.each([
   const { menu, peer } = attackedMenu();
   const error = failure(menu.getEntry());
   const call = await peer.next();
-  peer.send({ id: isRecord(call) && call.id, type: 'HANDLER', name: 'throw', value: { isError: true, value } });
+  peer.send({ id: isJsonObject(call) && call.id, type: 'HANDLER', name: 'throw', value: { isError: true, value } });
   expect(await error).toMatchObject({ code: 'failed', message });
 });
 

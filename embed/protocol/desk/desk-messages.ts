@@ -7,7 +7,8 @@
  * A desk that was loaded again says `DESK_READY`, which contains nothing, and the page greets it anew.
  */
 import type { RichText } from '../../../bff/contract/index.ts';
-import { type Guarded, hasShape, isCount, isEither, isListOf, isNullOr, isOneOf, isRecord } from '../guards/guards.ts';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
+import { type Guarded, hasShape, isCount, isEither, isListOf, isNullOr, isOneOf } from '../guards/guards.ts';
 
 export const DESK_HELLO = 'journal:desk-hello';
 export const DESK_READY = 'journal:desk-ready';
@@ -113,4 +114,4 @@ export const isReady = hasShape({ type: isOneOf(DESK_READY) });
 
 /** The nonce of a greeting; null for anything else. */
 export const nonceIn = (data: unknown, type: string): string | null =>
-  isRecord(data) && data.type === type && isText(data.nonce) ? data.nonce : null;
+  isJsonObject(data) && data.type === type && isText(data.nonce) ? data.nonce : null;

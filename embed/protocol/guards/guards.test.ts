@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
-import { isColour, isHeight, isOneOf, isRecord, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH } from './guards.ts';
+import { isColour, isHeight, isOneOf, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH } from './guards.ts';
 import { isAnnotationList } from './values.ts';
 
 const LONGEST = 'x'.repeat(1000);
@@ -23,7 +24,7 @@ test.each([
     ['#fff', '#0099AF', '#0099ag', '0099af', '#0099af0', ' #0099af', '#0099af;', 'red', ['#0099af'], null],
   ],
   ['one of several', isOneOf('min', 'mid'), ['min', 'mid'], ['max', '', 'MIN', ['min'], null]],
-  ['record', isRecord, [{}, { a: 1 }], [null, [], 'x', 1, undefined]],
+  ['record', isJsonObject, [{}, { a: 1 }], [null, [], 'x', 1, undefined]],
 ])('checks a %s', (_, guard, accepted, refused) => {
   expect(accepted.filter((value) => !guard(value))).toEqual([]);
   expect(refused.filter((value) => guard(value))).toEqual([]);

@@ -1,4 +1,4 @@
-import { isJsonObject as isRecord } from '../../../bff/contract/shared/json-object.ts';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 
 /** Checks one value that the other side sent. */
 export type Guard<T> = (value: unknown) => value is T;
@@ -31,8 +31,6 @@ export const MAX_LIST_LENGTH = 100;
 export const MAX_SIDENOTES = 300;
 /** Browsers cannot lay out more pixels than this. */
 const MAX_HEIGHT = 1 << 24;
-
-export { isRecord };
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 
@@ -85,7 +83,7 @@ export const takes =
 export const hasShape =
   <Shape extends Record<string, Guard<unknown>>>(guards: Shape): Guard<Shaped<Shape>> =>
   (value): value is Shaped<Shape> => {
-    if (!isRecord(value)) return false;
+    if (!isJsonObject(value)) return false;
     // Old libraries add names to all objects.
     for (const name in guards) if (Object.hasOwn(guards, name) && !guards[name]?.(value[name])) return false;
     return true;

@@ -1,6 +1,7 @@
 /** What calls carry. Each type is what its guard accepts. */
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { LENSES } from '../../../bff/contract/shared/annotations.ts';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import {
   type Guarded,
   hasShape,
@@ -12,7 +13,6 @@ import {
   isListOf,
   isNullOr,
   isOneOf,
-  isRecord,
   isText,
   isTextList,
   isTextOrNull,
@@ -113,7 +113,8 @@ export const isNote = hasShape({ text: isAnyText, doi: isTextOrNull });
 
 /** Checks the outer shape only, because rendering escapes all text anyway. */
 export const isAnnotationList = (value: unknown): value is Annotation[] =>
-  Array.isArray(value) && value.every((item) => isRecord(item) && isText(item.id) && isRecord(item.featuredImage));
+  Array.isArray(value) &&
+  value.every((item) => isJsonObject(item) && isText(item.id) && isJsonObject(item.featuredImage));
 
 /** The colours of the element's attributes as `#rrggbb`; `null` without one. */
 const areColours = (value: unknown): value is [background: string | null, foreground: string | null] =>

@@ -18,7 +18,8 @@
  *    itself.
  * 3. The frame trusts no page. Its content security policy names the hash of its script and lets no other text run.
  */
-import { type Guarded, hasShape, isColour, isHeight, isRecord, isText, optional } from '../guards/guards.ts';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
+import { type Guarded, hasShape, isColour, isHeight, isText, optional } from '../guards/guards.ts';
 
 /** Ends the token of a frame whose reader waits for it: it does not rest. */
 const AWAKE = '-awake';
@@ -31,7 +32,7 @@ export const createToken = (isAwake = false): string =>
 export const tokenOf = (frame: Window): string => (frame.parent === frame ? '' : frame.location.hash.slice(1));
 
 const isFrameMessage = (data: unknown, journal: string, token: string): data is Record<string, unknown> =>
-  isRecord(data) && data.journal === journal && data.token === token;
+  isJsonObject(data) && data.journal === journal && data.token === token;
 
 /** The document has arrived, or its content has another height. */
 export type Arrival = Guarded<typeof hasArrived>;

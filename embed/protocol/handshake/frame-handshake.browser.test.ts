@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import { until } from '../../testing/until.ts';
-import { isRecord } from '../guards/guards.ts';
 import { collectMessages, ownFrame, type Received, sandboxedFrame } from '../testing/test-frame.ts';
 import { PROTOCOL_VERSION, requestPort } from './handshake.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 describe('requestPort', () => {
   const hello = (token: string) => ({ journal: 'hello', version: PROTOCOL_VERSION, token });
   const answer = (token: string, changes = {}) => ({ journal: 'port', version: PROTOCOL_VERSION, token, ...changes });
-  const hellos = () => received.filter(({ data }) => isRecord(data) && data.journal === 'hello');
+  const hellos = () => received.filter(({ data }) => isJsonObject(data) && data.journal === 'hello');
 
   test('rejects outside a frame', async () => {
     await expect(requestPort(window.top ?? window)).rejects.toMatchObject({ code: 'not-framed' });
@@ -79,7 +79,7 @@ describe('requestPort', () => {
   });
 
   const refusals = () =>
-    received.map(({ data }) => data).filter((data) => isRecord(data) && data.journal === 'refused');
+    received.map(({ data }) => data).filter((data) => isJsonObject(data) && data.journal === 'refused');
   const refusal = (token: string, reason: string) => ({ journal: 'refused', version: PROTOCOL_VERSION, token, reason });
 
   test.each([

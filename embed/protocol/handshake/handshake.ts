@@ -12,10 +12,11 @@
  *    port after the first, so a replayed answer has no effect.
  * 5. A failed check is answered with a refusal that names it. A refusal is never answered, so two sides cannot loop.
  */
+
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import { type Channels, FRAME_GUARDS, type FrameKind, PAGE_ANSWERS, PAGE_GUARDS } from '../calls.ts';
 import { type Channel, createRateLimit, openChannel } from '../channel/channel.ts';
 import { ChannelError } from '../channel/channel-error.ts';
-import { isRecord } from '../guards/guards.ts';
 import { type Arrival, answerFileRequest, isArrival, isFileRequest, tokenOf } from './frame-document.ts';
 
 /**
@@ -37,7 +38,7 @@ interface HandshakeMessage {
 
 /** Whether a message is a handshake message of this kind, in any version. */
 const isHandshake = (data: unknown, kind: HandshakeMessage['journal']): data is HandshakeMessage =>
-  isRecord(data) && data.journal === kind;
+  isJsonObject(data) && data.journal === kind;
 
 /**
  * Sends a handshake message. The receiver's origin is opaque or unknown, so `targetOrigin` cannot restrict it, and the

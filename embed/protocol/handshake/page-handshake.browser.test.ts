@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import { until } from '../../testing/until.ts';
-import { isRecord } from '../guards/guards.ts';
 import { apply } from '../testing/raw-peer.ts';
 import { collectMessages, type Received, sandboxedFrame } from '../testing/test-frame.ts';
 import { createToken } from './frame-document.ts';
@@ -57,7 +57,7 @@ describe('connectToFrame', () => {
     return { connected, page, element };
   }
 
-  const got = () => received.map(({ data }) => data).filter((data) => isRecord(data) && 'got' in data);
+  const got = () => received.map(({ data }) => data).filter((data) => isJsonObject(data) && 'got' in data);
 
   test('answers the hello with a port and receives calls on it', async () => {
     const { connected, page } = await connect('t1', frameScript('t1'));

@@ -1,10 +1,11 @@
 /** Runs in the page: selects text at random, and checks each proposed phrase by a scan of its own. */
 import { choosePhrase, selectedParts } from '../../editors/choose-phrase.ts';
-import { type PageLines, rangeAround, readLines, UNCUT } from '../../inspector/page-lines.ts';
+import { type PageLines, rangeAround, readLines } from '../../inspector/page-lines.ts';
 import { locate } from '../../scan/locate.ts';
 import { PhraseIndex, preparePhrases } from '../../scan/phrases.ts';
 import { modeOf } from '../../scan/reading-rules.ts';
-import { annotationOf, runToEnd } from '../../scan/testing/run-to-end.ts';
+import { runToEnd, UNCUT } from '../../scan/run-to-end.ts';
+import { annotationOf } from '../../scan/testing/annotation-of.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 
 /** What became of random selections. */

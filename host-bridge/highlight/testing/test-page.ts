@@ -1,5 +1,5 @@
 import { createStore } from '../../../embed/store.ts';
-import { annotationOf } from '../../scan/testing/run-to-end.ts';
+import { annotationOf } from '../../scan/testing/annotation-of.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { createCommands } from '../../testing/highlight-commands.ts';
 import { createElementMarker } from '../element-marker.ts';

@@ -1,4 +1,4 @@
-import { safeLink } from '../../../contract/shared/links.ts';
+import { parseUrl, safeLink } from '../../../contract/shared/links.ts';
 import type { MarkdownTree, PhrasingContent, RootContent } from '../../../folder/index.ts';
 import { blocksOfHtml } from './from-html.ts';
 
@@ -160,7 +160,7 @@ export class Fitter {
     const { base, annotationAt } = this.context;
     const slug = annotationAt?.(href) ?? null;
     if (slug !== null) return `annotation:${slug}`;
-    return safeLink(href) ?? safeLink(URL.canParse(href, base) ? new URL(href, base).href : null);
+    return safeLink(href) ?? safeLink(parseUrl(href, base)?.href ?? null);
   }
 
   #link(href: string, content: readonly PhrasingContent[]): PhrasingContent[] {

@@ -161,7 +161,7 @@ export function testHost(changes: HostChanges = {}): TestHost {
       readEntry: getEntry,
       readEntryMeta: getEntryMeta,
       readAnnotation: getAnnotation,
-      readShownAnnotations: async () => annotations,
+      readShown: async () => ({ annotations, accent: null, hasFonts: false }),
     },
     report: reportError,
   });
