@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../../host-bridge/package/custom-elements.json' with { type: 'json' };
 import { MISS_REASONS } from '../../../host-bridge/scan/miss-reasons.ts';
 import { EXCLUSIVE, NEEDED } from '../../configuration/config.ts';
+import { VARIABLES } from '../../configuration/environment.ts';
 import { paths } from '../../configuration/paths.ts';
 import type { Command } from '../../tools/cli/command.ts';
 import { callsIn, commentOf, declared, nameOf, nodesIn, parsed, textOf, typeOf } from './testing/read-code.ts';
@@ -60,7 +61,16 @@ async function commands(): Promise<string> {
   return sections.filter(isCommand).map(commandSection).join('\n\n');
 }
 
+/** A default as the page shows it: values as code, words as words. */
+const shownDefault = (value: string) => (/^(unset|none|the |this )/.test(value) ? value : code(value));
+
 const variables = () =>
+  table(
+    ['variable', 'meaning', 'default'],
+    VARIABLES.map(({ name, description, default: value }) => [code(name), description, shownDefault(value)]),
+  );
+
+const needs = () =>
   list([
     ...NEEDED.map(({ name, needs, with: other }) => {
       return `${code(name)} needs ${code(needs)}${other === undefined ? '' : ` if ${code(other)} is set`}.`;
@@ -163,6 +173,7 @@ const types = () =>
 const WRITTEN: Readonly<Record<string, () => string | Promise<string>>> = {
   commands,
   variables,
+  needs,
   elements,
   methods,
   events,

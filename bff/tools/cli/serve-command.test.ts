@@ -5,18 +5,6 @@ import { VARIABLES } from '../../configuration/environment.ts';
 import { paths } from '../../configuration/paths.ts';
 import { variablesHelp } from './serve-command.ts';
 
-/** A default as the page shows it: values as code, words as words. */
-const shownDefault = (value: string) => (/^(unset|none|the |this )/.test(value) ? value : `\`${value}\``);
-
-const rowOf = ({ name, description, default: value }: (typeof VARIABLES)[number]) =>
-  `| \`${name}\` | ${description} | ${shownDefault(value)} |`;
-
-test('the table of the page Configure says of each variable what the help says', async () => {
-  const page = await readFile(join(paths.docs, 'configure.md'), 'utf8');
-  const [, table = ''] = /\n\| variable \|.*\n\| --- .*\n((?:\|.*\n)+)/.exec(page) ?? [];
-  expect(table.trimEnd().split('\n')).toEqual(VARIABLES.map(rowOf));
-});
-
 test('the page Deploy says of each secret how to replace it', async () => {
   const page = await readFile(join(paths.docs, 'deploy.md'), 'utf8');
   const [, section = ''] = /\n## Secrets\n(.*?)\n## /s.exec(page) ?? [];
