@@ -15,7 +15,7 @@ import { accentOf, baseColours, type EntryColours } from './theme/palette.ts';
 
 export { COMMAS } from './frame/components/people.tsx';
 export { formatDate } from './languages/dates.ts';
-export { chooseLanguage, LANGUAGES } from './languages/index.ts';
+export { chooseLanguage } from './languages/index.ts';
 export { typeName } from './menu/annotations/annotation-type.tsx';
 export type { FrameAssets, I18n, RenderedFrame };
 

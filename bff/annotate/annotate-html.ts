@@ -2,14 +2,14 @@
  * Writes marks into HTML with the client's own scan, whose globals must be those of a page when this file is loaded:
  * `annotate-thread-entry.ts` sets them.
  */
+
 import { AUTO, createApiReader } from '../../host-bridge/api/api-reader.ts';
 import { SharedRequests } from '../../host-bridge/api/request.ts';
 import { findTags } from '../../host-bridge/doctor/examined-page.ts';
 import { reading } from '../../host-bridge/doctor/reading.ts';
 import { type MarksOptions, type PhraseSource, planMarks } from '../../host-bridge/highlight/plan-marks.ts';
+import { OCCURRENCES } from '../contract/shared/client-options.ts';
 import { findInSource, removeMarks, showHtml } from './html-source.ts';
-
-const POLICIES = ['first', 'section', 'all'] as const;
 
 /** Of the document that shows the pages. */
 const NO_ADDRESS = 'about:blank';
@@ -28,7 +28,7 @@ export async function annotate(
   const written: string[] = [];
   let at = 0;
   const tag = tagOptions();
-  const { root = tag.root || undefined, occurrences = POLICIES.find((name) => name === tag.occurrences) } = options;
+  const { root = tag.root || undefined, occurrences = OCCURRENCES.find((name) => name === tag.occurrences) } = options;
   const marks = planMarks(annotations, { ...options, root, occurrences });
   const found = marks.flatMap(({ node, tags, ...part }) => {
     const span = spans.get(node);

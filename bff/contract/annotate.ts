@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Closed } from './fields.ts';
+import { OCCURRENCES } from './shared/client-options.ts';
 import { SLUG } from './shared/value-forms.ts';
 
 /** Body of `POST /api/v1/annotate`. */
@@ -7,7 +8,7 @@ export const AnnotateRequest = Closed({
   entry: Type.String({ pattern: SLUG, description: 'The slug.' }),
   html: Type.String({ description: 'A page, or a part of one.' }),
   occurrences: Type.Optional(
-    Type.Enum(['all', 'section', 'first'], { description: "Which occurrences are marked, as the client's option." }),
+    Type.Enum([...OCCURRENCES], { description: "Which occurrences are marked, as the client's option." }),
   ),
 });
 

@@ -1,13 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { COLOUR, datasetParameter } from './request.ts';
-
-export const PLACEMENTS = ['auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none'] as const;
-export const HIGHLIGHT_MODES = ['element', 'css'] as const;
-/** The colours of menu and footer: the entry's, or the dark or light ones of the service. */
-const THEMES = ['auto', 'dark', 'light'] as const;
-export const FRAME_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja'] as const;
-/** Which occurrences of a phrase are highlighted; `auto`: all, on dense pages the first in each section. */
-export const OCCURRENCES = ['auto', 'all', 'section', 'first'] as const;
+import { HIGHLIGHT_MODES, LANGUAGES, OCCURRENCES, PLACEMENTS, THEMES } from './shared/client-options.ts';
 
 const Colour = Type.Optional(Type.String({ pattern: COLOUR }));
 
@@ -21,10 +14,11 @@ export const tagChoiceQuery = (datasets: readonly string[]) =>
     pinned: Type.Boolean({ default: false }),
     placement: Type.Enum([...PLACEMENTS], { default: 'auto' }),
     highlightMode: Type.Enum([...HIGHLIGHT_MODES], { default: 'element' }),
-    occurrences: Type.Enum([...OCCURRENCES], { default: 'auto' }),
+    /** `auto`: all, on dense pages the first in each section. */
+    occurrences: Type.Enum(['auto', ...OCCURRENCES], { default: 'auto' }),
     theme: Type.Enum([...THEMES], { default: 'auto' }),
     accent: Colour,
-    language: Type.Optional(Type.Enum([...FRAME_LANGUAGES])),
+    language: Type.Optional(Type.Enum([...LANGUAGES])),
     customCss: Type.Boolean({ default: false }),
     deepLinks: Type.Boolean({ default: false }),
     annotationKeys: Type.Boolean({ default: true }),

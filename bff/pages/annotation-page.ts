@@ -1,6 +1,7 @@
-import { chooseLanguage, type I18n, type LANGUAGES } from '../../embed/render.tsx';
+import { chooseLanguage, type I18n } from '../../embed/render.tsx';
 import { highlightAddress } from '../citations/index.ts';
 import type { Annotation, EntryMeta, SettingsResponse } from '../contract/index.ts';
+import type { LANGUAGES } from '../contract/shared/client-options.ts';
 import { oneLine } from '../contract/shared/text.ts';
 import type { Term } from '../journal/index.ts';
 import { definedTerm, isTerm, schemaOrg, termSet } from './glossary-page.ts';

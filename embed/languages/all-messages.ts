@@ -1,9 +1,10 @@
+import type { LANGUAGES } from '../../bff/contract/shared/client-options.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en, type Messages } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
-import { chooseLanguage, type InterfaceLanguage, type LANGUAGES } from './index.ts';
+import { chooseLanguage, type InterfaceLanguage } from './index.ts';
 import { ja } from './ja.ts';
 
 const MESSAGES: Readonly<Record<(typeof LANGUAGES)[number], Messages>> = { en, de, fr, es, ar, ja };

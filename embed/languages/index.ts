@@ -1,9 +1,7 @@
+import { LANGUAGES } from '../../bff/contract/shared/client-options.ts';
 import { type Counted, en, type Messages } from './en.ts';
 
 export type { Counted, Messages };
-
-/** The languages that the frames have messages in, by primary subtag. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
 
 export interface InterfaceLanguage {
   readonly language: string;

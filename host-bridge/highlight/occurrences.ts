@@ -1,3 +1,4 @@
+import type { OCCURRENCES } from '../../bff/contract/shared/client-options.ts';
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument, regionAround, SECTION_HEADING, unclobbered } from '../dom/page.ts';
@@ -6,7 +7,7 @@ import type { NodeText } from '../scan/page-text.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 
 /** Which occurrences of a phrase are highlighted: the first in the page, the first in each section, or all. */
-export type OccurrencePolicy = 'first' | 'section' | 'all';
+export type OccurrencePolicy = (typeof OCCURRENCES)[number];
 
 /** Text whose highlights may change, with the occurrences to highlight in it. */
 export interface PlannableText {

@@ -1,7 +1,8 @@
+import type { HIGHLIGHT_MODES, PLACEMENTS, THEMES } from '../../bff/contract/shared/client-options.ts';
 import type { OccurrencePolicy } from '../highlight/occurrences.ts';
 
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
-export type HighlightMode = 'element' | 'css';
+export type HighlightMode = (typeof HIGHLIGHT_MODES)[number];
 
 /**
  * Where the menu stands.
@@ -12,7 +13,7 @@ export type HighlightMode = 'element' | 'css';
  * - `inline`: in the flow of the page, where the element is
  * - `none`: nowhere until a highlight is pressed
  */
-export type MenuPlacement = 'auto' | 'left' | 'right' | 'sidenotes' | 'launcher' | 'inline' | 'none';
+export type MenuPlacement = (typeof PLACEMENTS)[number];
 
 /** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
 export interface AnalyticsProvider {
@@ -96,7 +97,7 @@ export interface JournalClientOptions {
   /** Default `auto`. The attribute `placement` of a menu takes precedence. */
   readonly placement?: MenuPlacement | undefined;
   /** Colours of menu and footer; default `auto`: the entry's. The elements' attributes take precedence. */
-  readonly theme?: 'auto' | 'dark' | 'light' | undefined;
+  readonly theme?: (typeof THEMES)[number] | undefined;
   /** Colour of the highlights, as `#rrggbb`. Default: the entry's. The page's `--journal-accent` takes precedence. */
   readonly accent?: string | undefined;
   /** Language of the words in menu and footer, such as `de`. Default: the page's, as `<html lang>` says. */

@@ -1,3 +1,4 @@
+import { PLACEMENTS, THEMES } from '../../bff/contract/shared/client-options.ts';
 import { isJsonObject, parseJson } from '../../bff/contract/shared/json-object.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { AnalyticsOptions } from './options.ts';
@@ -5,8 +6,6 @@ import { elementName, flag, optionReader, type TextOptions, textAs } from './rea
 
 /** Accepts what is formed like a BCP 47 tag. English replaces a language without words. */
 const languageTag = /* @__PURE__ */ textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
-
-export const PLACEMENTS = ['auto', 'left', 'right', 'sidenotes', 'launcher', 'inline', 'none'] as const;
 
 const isAnalyticsOptions = (value: unknown): value is AnalyticsOptions =>
   isJsonObject(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
@@ -32,7 +31,7 @@ export function readPageOptions(options: TextOptions, warn: Warn) {
     citationMeta: read('citationMeta', flag, true),
     references: read('references', flag, false),
     placement: read('placement', PLACEMENTS, 'auto'),
-    theme: read('theme', ['auto', 'dark', 'light'], 'auto'),
+    theme: read('theme', THEMES, 'auto'),
     language: read('language', languageTag, '', 'a language tag such as de'),
     createElements: read('createElements', flag, false),
   };

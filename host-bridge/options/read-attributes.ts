@@ -1,6 +1,6 @@
+import { PLACEMENTS } from '../../bff/contract/shared/client-options.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { MenuPlacement } from './options.ts';
-import { PLACEMENTS } from './page-options.ts';
 import { colour, optionReader, origin } from './read-options.ts';
 
 /** The attributes of a menu or footer element. */

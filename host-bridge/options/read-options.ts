@@ -1,3 +1,4 @@
+import { HIGHLIGHT_MODES, OCCURRENCES } from '../../bff/contract/shared/client-options.ts';
 import { normaliseColour } from '../../bff/contract/shared/colour.ts';
 import type { Warn } from '../dom/warn-once.ts';
 import type { ClassSelector, InitOptions, UncheckedOptions } from './options.ts';
@@ -110,8 +111,8 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', parseText, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
-    highlightMode: read('highlightMode', ['element', 'css'], 'element'),
-    occurrences: read('occurrences', ['first', 'section', 'all'], undefined),
+    highlightMode: read('highlightMode', HIGHLIGHT_MODES, 'element'),
+    occurrences: read('occurrences', OCCURRENCES, undefined),
     // An invalid one is `null`, and reported when the page is scanned.
     root: given.root ? root(given.root) : undefined,
     nonce: read('nonce', parseText, undefined, 'a string'),

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { FRAME_LANGUAGES } from '../../contract/index.ts';
+import { LANGUAGES } from '../../contract/shared/client-options.ts';
 import { parseUrl } from '../../contract/shared/links.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
@@ -36,8 +36,8 @@ function originOf(url: string): string {
 /** @throws UsageError for a language that frames do not have */
 function languagesOf(list: string | undefined): readonly string[] | undefined {
   const languages = list?.split(',').map((tag) => tag.trim());
-  const unknown = languages?.filter((tag) => !FRAME_LANGUAGES.some((language) => language === tag)) ?? [];
-  const supported = FRAME_LANGUAGES.join(', ');
+  const unknown = languages?.filter((tag) => !LANGUAGES.some((language) => language === tag)) ?? [];
+  const supported = LANGUAGES.join(', ');
   if (unknown.length > 0)
     throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is not one of ${supported}`);
   return languages && [...new Set(languages)];
