@@ -40,8 +40,11 @@ const NO_OVERRIDES = { background: null, foreground: null };
 /** On the server there is no host page. Rendering makes no calls; a call would wait for ever. */
 const { peer: NO_HOST_PAGE } = openChannel<MenuPageCalls>(new Promise(() => {}), {}, {}, {});
 
-/** The colour that highlights take from an entry's colours, as `#rrggbb`; `null` if those are greys. */
-export const entryAccent = (entry: EntryColours): string | null => accentOf(baseColours(entry));
+/** The background and text of an entry, and the colour that highlights take from them, which greys give none. */
+export function shownColours(entry: EntryColours): string[] {
+  const { ground, text } = baseColours(entry);
+  return [ground, text, accentOf({ ground, text }) ?? []].flat();
+}
 
 /** The parts of a document that depend on the entry and not on the frame. */
 function entryDocument(entry: EntryResponse, { language, assets }: FrameOptions) {

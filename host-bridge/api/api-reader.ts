@@ -7,6 +7,7 @@ import type {
 } from '../../bff/contract/index.ts';
 import { normaliseColour } from '../../bff/contract/shared/colour.ts';
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
+import type { BaseColours } from '../../embed/theme/palette.ts';
 import { addressOf, lookupAddress, type PageIdentity, type Source, site } from './address.ts';
 import {
   type BackOff,
@@ -50,7 +51,9 @@ interface Answer<T> extends JsonResponse {
 export interface ShownArticle {
   /** None if the editors hide them. */
   readonly annotations: readonly Annotation[];
-  /** The colour of highlights that the entry's colours give. */
+  /** The entry's background and text; `null`: a host of files has them with the metadata. */
+  readonly colours: BaseColours | null;
+  /** What highlights take from these. Greys give none. */
   readonly accent: string | null;
   /** Whether the settings have fonts: a journal without them costs no request. */
   readonly hasFonts: boolean;
@@ -152,10 +155,13 @@ export function createApiReader(
       const meta = files && reader.readEntryMeta(options);
       const [answer, known] = await Promise.all([askForAnnotations(options), meta]);
       const { headers } = answer;
+      const named = headers.get('Journal-Colours') ?? '';
+      const [ground, text, accent = null] = named.split(' ').map(normaliseColour);
       const isHidden = headers.get('Journal-Annotations') === 'hidden' || known?.entry.annotationVisibility === false;
       return {
         annotations: isHidden ? [] : usable(answer),
-        accent: normaliseColour(headers.get('Journal-Accent')),
+        colours: ground && text ? { ground, text } : null,
+        accent,
         hasFonts: headers.has('Journal-Fonts') || files?.hasFonts(source.environment) === true,
       };
     },

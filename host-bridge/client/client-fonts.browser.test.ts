@@ -79,7 +79,7 @@ test.each([
   ['the publisher’s, if there is one', '#7d3a20', { accent: '#008080' }, 'rgb(0, 128, 128)'],
   ['that of the text, if the service says none', 'red;display:none', {}, 'rgb(1, 2, 3)'],
 ])('the colour of highlights is from the start %s', async (_, header, options, colour) => {
-  const service = startService({ 'Journal-Accent': header });
+  const service = startService({ 'Journal-Colours': `#102030 #ffffff ${header}` });
   document.body.style.color = 'rgb(1,2,3)';
   onTestFinished(() => document.body.removeAttribute('style'));
   recordConsole();

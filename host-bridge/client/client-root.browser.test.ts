@@ -86,7 +86,7 @@ it.each([
   const style = document.head.appendChild(document.createElement('style'));
   onTestFinished(() => style.remove());
   const service = startFakeService();
-  const headers = { 'Journal-Accent': '#7d3a20' };
+  const headers = { 'Journal-Colours': '#102030 #ffffff #7d3a20' };
   const list = () => Response.json([annotation('neap', 'neap tide')], { headers });
   for (const entry of ['tides', 'moon']) service.respond(`/api/v1/annotations/${entry}`, list());
   recordConsole();

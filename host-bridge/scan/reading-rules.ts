@@ -33,7 +33,6 @@ const CODE = 'code,kbd,samp';
 export const FORMULAS = 'math,mjx-container,[role=math],.katex,.MathJax';
 /** Code, formulas, form fields, and the elements of this script itself. */
 const SKIPPED_NAMES = `math,pre,${CODE},${CONTROLS},journal-menu,journal-footer,journal-highlights,mjx-container`;
-/** Elements whose text the reader may edit. */
 /** Elements that the page excludes, and islands that Astro has not yet taken over. */
 const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED}`;
 /** What screen readers skip. Readers see it within a line: icons, and words that are split for an animation. */

@@ -30,7 +30,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
       readEntry: reject,
       readEntryMeta: reject,
       readAnnotation: reject,
-      readShown: async () => ({ annotations, accent: null, hasFonts: false }),
+      readShown: async () => ({ annotations, colours: null, accent: null, hasFonts: false }),
     },
     highlights: createCommands(),
     menus: new Set(),

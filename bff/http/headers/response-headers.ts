@@ -17,7 +17,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /** Headers of content that the client needs besides the body. */
-export const FACT_HEADERS = ['journal-annotations', 'journal-accent', 'journal-fonts'] as const;
+export const FACT_HEADERS = ['journal-annotations', 'journal-colours', 'journal-fonts'] as const;
 
 /** Content is public: any page may read it, together with the headers that a client needs. */
 export const CORS_HEADERS = {

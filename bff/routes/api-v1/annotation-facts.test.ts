@@ -36,14 +36,16 @@ test('a browser that has stored hidden annotations gets them anew when they are 
   expect((await again()).headers).not.toHaveProperty('journal-annotations');
 });
 
-test('the response says which colour highlights have, and is stale as soon as it is another one', async () => {
+test('the response says which colours menu and highlights have, and is stale as soon as it is another one', async () => {
   const read = (etag = '') => journal.app.inject({ url: HIDDEN, headers: { 'if-none-match': etag } });
   const { headers } = await read();
-  expect(headers['journal-accent']).toBe('#34982f');
-  expect(headers['access-control-expose-headers']).toContain('journal-accent');
+  expect(headers['journal-colours']).toMatch(/^#[\da-f]{6} #[\da-f]{6} #34982f$/);
+  expect(headers['access-control-expose-headers']).toContain('journal-colours');
   const edited = DOCUMENTS.map((document) =>
     document._id === ENTRY._id ? { ...document, apiBackgroundColor: '#12242e' } : document,
   );
   await replaceFile(join(journal.folder, 'production/data.ndjson'), ndjson(edited));
-  await expect.poll(async () => (await read(String(headers.etag))).headers['journal-accent']).toBe('#2b8ab8');
+  await expect
+    .poll(async () => (await read(String(headers.etag))).headers['journal-colours'])
+    .toMatch(/^#12242e #[\da-f]{6} #2b8ab8$/);
 });

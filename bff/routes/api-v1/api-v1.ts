@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { entryAccent } from '../../../embed/render.tsx';
+import { shownColours } from '../../../embed/render.tsx';
 import { type SignpostedEntry, Signposting } from '../../citations/index.ts';
 import {
   datasetQuery,
@@ -40,22 +40,19 @@ const signposted = <Value extends SignpostedEntry>({ publicUrl }: ApiOptions, en
 });
 
 /**
- * An entry's annotations as JSON. Headers say that pages must not show them, which colour highlights have, and that the
- * journal has fonts.
+ * An entry's annotations as JSON. Headers say that pages must not show them, which colours its menu and its highlights
+ * have, and that the journal has fonts.
  */
 const annotationList: Representation<AttachedAnnotations> = {
   ...json,
-  found: ({ annotations, isHidden, colours, hasFonts }) => {
-    const accent = entryAccent(colours);
-    return {
-      ...json.found(annotations),
-      headers: {
-        ...(isHidden && { 'journal-annotations': 'hidden' }),
-        ...(accent && { 'journal-accent': accent }),
-        ...(hasFonts && { 'journal-fonts': 'available' }),
-      },
-    };
-  },
+  found: ({ annotations, isHidden, colours, hasFonts }) => ({
+    ...json.found(annotations),
+    headers: {
+      ...(isHidden && { 'journal-annotations': 'hidden' }),
+      'journal-colours': shownColours(colours).join(' '),
+      ...(hasFonts && { 'journal-fonts': 'available' }),
+    },
+  }),
 };
 
 /** An entry's annotations as Web Annotations. */

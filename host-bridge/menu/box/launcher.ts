@@ -1,5 +1,4 @@
-import type { EntryMeta } from '../../../bff/contract/index.ts';
-import { accentOf, baseColours, overrideColours } from '../../../embed/theme/palette.ts';
+import { accentOf, type BaseColours, baseColours, overrideColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
 import { ANNOTATIONS, CLOSE } from '../../dom/element-words.ts';
 import { create, remove } from '../../dom/page.ts';
@@ -54,8 +53,8 @@ export function createLauncher(
   const { ifKnown } = createEntryReader(article, apiUrl, (error) => {
     if (!isMissing()) article.report(error);
   });
-  /** What the service answers about an entry; `null` for nothing: the default colours are used. */
-  let asked: { readonly generation: number; entry?: EntryMeta | null } | undefined;
+  /** The colours of an entry that the service names; `null` for none: the default ones are used. */
+  let asked: { readonly generation: number; base?: BaseColours | null } | undefined;
   const button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual', onclick });
   const word = create('span');
   const number = create('b');
@@ -69,20 +68,24 @@ export function createLauncher(
     store.dispatch({ type: 'accent', accent: accentOf({ ground, text }) });
   };
   const updateColours = () => {
-    if (asked?.entry) {
+    if (asked?.base) {
       const [background, foreground] = colours();
-      const { ground, text } = overrideColours(baseColours(asked.entry), { background, foreground });
+      const { ground, text } = overrideColours(asked.base, { background, foreground });
       setColours(ground, text);
     }
     onColours();
+  };
+  const readColours = async (): Promise<BaseColours> => {
+    const options = { apiUrl: apiUrl(), signal };
+    return (await api.readShown(options)).colours ?? baseColours((await api.readEntryMeta(options)).entry);
   };
   const askForColours = async () => {
     const { entry, generation } = store.get();
     if (asked || isMissing() || !entry) return;
     asked = { generation };
-    const answer = await ifKnown(api.readEntryMeta({ apiUrl: apiUrl(), signal })).catch(() => undefined);
+    const base = await ifKnown(readColours()).catch(() => null);
     if (asked?.generation !== generation || signal.aborted) return;
-    asked.entry = answer?.entry ?? null;
+    asked.base = base;
     updateColours();
   };
   return {
@@ -95,8 +98,8 @@ export function createLauncher(
       if (asked?.generation !== generation) asked = undefined;
       const corner = state.place.kind === 'launcher' ? state.place : undefined;
       if (corner && state.frame === 'absent') void askForColours();
-      const hasAnswer = asked?.entry !== undefined;
-      const hasColours = !/absent|loading/.test(state.frame) || asked?.entry;
+      const hasAnswer = asked?.base !== undefined;
+      const hasColours = !/absent|loading/.test(state.frame) || asked?.base;
       const mayShow = hasColours || ((!asked || hasAnswer) && annotations.length > 0);
       const { isPanel: isOpen, open } = state;
       button.ariaExpanded = String(isOpen);

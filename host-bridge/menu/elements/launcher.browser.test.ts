@@ -157,24 +157,32 @@ describe('while only the launcher shows', () => {
     return { menu, host };
   }
 
-  test('no frame is loaded, and the launcher has the entry’s colours, else those of the attributes', async () => {
-    const themed = { ...ENTRY, entry: { ...ENTRY.entry, theme: 1, apiBackgroundColor: '#fff8e7' } };
-    const host = testHost({ annotations, getEntryMeta: vi.fn(async () => themed) });
-    const { menu } = await launcherOnly(host, { 'api-foreground-color': '#102030' });
-    expect(launcherOf(menu)?.textContent).toBe('Annotations 1');
-    const colours = () => {
-      const { backgroundColor, color } = getComputedStyle(launcherOf(menu) ?? document.body);
-      return [backgroundColor, color];
-    };
-    await until(() => expect(colours()).toEqual(['rgb(255, 248, 231)', 'rgb(16, 32, 48)']));
-    menu.setAttribute('api-background-color', '#fff');
-    expect(colours()[0]).toBe('rgb(255, 255, 255)');
-    host.setVisible(['a']);
-    window.dispatchEvent(new Event('scroll'));
-    expect(() => iframeOf(menu)).toThrow();
-    expect(addresses()).toEqual([]);
-    expect(host.getEntry).not.toHaveBeenCalled();
-  });
+  const THEMED = { ...ENTRY, entry: { ...ENTRY.entry, theme: 1, apiBackgroundColor: '#fff8e7' } };
+
+  test.each([
+    ['the annotations', { colours: { ground: '#fff8e7', text: '#222222' } }, 0],
+    ['the metadata, on a host of files', { getEntryMeta: vi.fn(async () => THEMED) }, 1],
+  ])(
+    'no frame is loaded, and the launcher has the entry’s colours with %s, else those of the attributes',
+    async (_, known, asked) => {
+      const host = testHost({ annotations, ...known });
+      const { menu } = await launcherOnly(host, { 'api-foreground-color': '#102030' });
+      expect(launcherOf(menu)?.textContent).toBe('Annotations 1');
+      const colours = () => {
+        const { backgroundColor, color } = getComputedStyle(launcherOf(menu) ?? document.body);
+        return [backgroundColor, color];
+      };
+      await until(() => expect(colours()).toEqual(['rgb(255, 248, 231)', 'rgb(16, 32, 48)']));
+      menu.setAttribute('api-background-color', '#fff');
+      expect(colours()[0]).toBe('rgb(255, 255, 255)');
+      host.setVisible(['a']);
+      window.dispatchEvent(new Event('scroll'));
+      expect(() => iframeOf(menu)).toThrow();
+      expect(addresses()).toEqual([]);
+      expect(host.getEntry).not.toHaveBeenCalled();
+      expect(host.getEntryMeta).toHaveBeenCalledTimes(asked);
+    },
+  );
 
   test.each(['pointermove', 'pointerover', 'pointerdown', 'focusin'])(
     'the frame is loaded at the event %s on the launcher',

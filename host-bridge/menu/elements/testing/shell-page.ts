@@ -1,6 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../../bff/contract/index.ts';
 import type { Intent } from '../../../../embed/protocol/index.ts';
+import type { BaseColours } from '../../../../embed/theme/palette.ts';
 import type { Article } from '../../../article/article.ts';
 import { createArticleStore } from '../../../article/store.ts';
 import type { HighlightCommands } from '../../../highlight/marker.ts';
@@ -135,13 +136,15 @@ export interface TestHost extends ElementHost {
 interface HostChanges extends Partial<Pick<TestHost, 'getEntry' | 'getEntryMeta' | 'getAnnotation'>> {
   readonly entry?: string;
   readonly annotations?: Annotations;
+  /** What comes with the annotations; by default nothing, as of a host of files. */
+  readonly colours?: BaseColours;
   readonly options?: Partial<ResolvedOptions>;
   /** The article's highlights; by default the elements in the page. */
   readonly phrases?: HighlightCommands['phrases'];
 }
 
 export function testHost(changes: HostChanges = {}): TestHost {
-  const { entry = 'brass', annotations = [], options = {} } = changes;
+  const { entry = 'brass', annotations = [], colours = null, options = {} } = changes;
   const getEntry = changes.getEntry ?? vi.fn(async () => ENTRY);
   const getEntryMeta = changes.getEntryMeta ?? vi.fn(async () => ENTRY);
   const getAnnotation = changes.getAnnotation ?? vi.fn(async () => Promise.reject(new Error('no annotation')));
@@ -161,7 +164,7 @@ export function testHost(changes: HostChanges = {}): TestHost {
       readEntry: getEntry,
       readEntryMeta: getEntryMeta,
       readAnnotation: getAnnotation,
-      readShown: async () => ({ annotations, accent: null, hasFonts: false }),
+      readShown: async () => ({ annotations, colours, accent: null, hasFonts: false }),
     },
     report: reportError,
   });
