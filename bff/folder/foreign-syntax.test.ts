@@ -12,6 +12,8 @@ const found = async (text: string) =>
       .replace(/^(\d+): warning:/, '$1 w:'),
   );
 
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+
 describe('what other programs would not show is an error', () => {
   it.each([
     ['Obsidian', 'A %%hidden remark%% B', '5: "%%hidden remark%%"'],
@@ -222,8 +224,12 @@ describe('a wiki link', () => {
     ]);
   });
 
+  it('finds a picture whose name has a character of addresses', async () => {
+    const files = titled('A\n\n![The map](Map%20%231%3F.svg)');
+    expect(await messages({ ...files, 'articles/Map #1?.svg': SVG })).toEqual([]);
+  });
+
   it('embeds a picture of the folder', async () => {
-    const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
     expect(await messages({ ...titled('A\n\n![[map.svg|The map]]'), 'articles/map.svg': SVG })).toEqual([]);
     expect(await messages(titled('A\n\n![[map one.png|300]]'))).toEqual([
       'articles/tides.md:7: map one.png does not exist; correct the path, or add the file',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isFontFile } from '../../contract/shared/font-formats.ts';
 import { asText, ownValue } from '../../contract/shared/json-object.ts';
+import { percentDecoded } from '../../contract/shared/links.ts';
 import type { AssetKind } from '../../lake/index.ts';
 import { childSchema, valuesIn } from '../fields/values.ts';
 import type { SourcePlace } from '../problems.ts';
@@ -34,15 +35,6 @@ export function assetPath(from: string, written: string): string | null {
   return found.startsWith('../') || path.posix.isAbsolute(found) ? null : found.normalize();
 }
 
-/** The path that Markdown has, in which spaces are `%20`. */
-export function decodedPath(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
-}
-
 const FORMATS: Readonly<Record<string, FileFormat>> = {
   font: { what: 'a font', remedy: 'write the path of a .woff2, .woff, .otf or .ttf file', matches: isFontFile },
   pdf: {
@@ -69,7 +61,7 @@ export function assetUses(source: Source): AssetUse[] {
     const leadsTo = ownValue(schema, 'leadsTo');
     return leadsTo === undefined ? [] : [use(leadsTo, String(value), source.fields.placeOf(path))];
   });
-  return [...inFields, ...picturesInText(source).map(({ file, place }) => use('picture', decodedPath(file), place))];
+  return [...inFields, ...picturesInText(source).map(({ file, place }) => use('picture', percentDecoded(file), place))];
 }
 
 /** The alternative texts of all pictures that readers see; empty for a picture without one. */

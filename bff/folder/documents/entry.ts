@@ -1,5 +1,6 @@
 import { FROM_BIBLIOGRAPHY } from '../../contract/entry-record.ts';
 import { asObjects, asText, isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
+import { percentDecoded } from '../../contract/shared/links.ts';
 import { DOI } from '../../contract/shared/value-forms.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import type { SectionSettings } from '../fields/article.ts';
@@ -7,7 +8,6 @@ import type { ArticleSection } from '../rich-text/article-text.ts';
 import { isTextBlock, keysFor, plainText, type RichText } from '../rich-text/portable-text.ts';
 import type { ArticleSource } from '../sources/source.ts';
 import { type Assets, assetField } from './asset-reader.ts';
-import { decodedPath } from './asset-uses.ts';
 import { annotationId, documentOf, entryId, reference, slugField, weakReference } from './document.ts';
 import type { Links } from './links.ts';
 import { storedFields } from './stored-fields.ts';
@@ -32,7 +32,7 @@ function worksOf(bibliography: RichText | undefined, newKey: () => string) {
   if (items.length === 0) return undefined;
   return items.map((item) => {
     const link = item.markDefs.find((mark) => mark._type === 'link' && DOI_ADDRESS.test(mark.href));
-    const doi = link?._type === 'link' ? { doi: decodedPath(link.href.replace(DOI_ADDRESS, '')) } : {};
+    const doi = link?._type === 'link' ? { doi: percentDecoded(link.href.replace(DOI_ADDRESS, '')) } : {};
     return { _key: FROM_BIBLIOGRAPHY + newKey(), unstructured: plainText(item), ...doi };
   });
 }
@@ -46,7 +46,7 @@ function contentBlock(
   newKey: () => string,
 ) {
   const { heading: _, carousel = [], ...sectionFields } = settings ?? {};
-  const written = section.pictures.map(({ file, alt, caption }) => ({ file: decodedPath(file), alt, caption }));
+  const written = section.pictures.map(({ file, alt, caption }) => ({ file: percentDecoded(file), alt, caption }));
   const slides = [...carousel, ...written].map(({ file, ...fields }) => ({
     _key: newKey(),
     image: image(file),

@@ -1,12 +1,12 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import { grouped } from '../../contract/shared/grouped.ts';
-import { doiUrl } from '../../contract/shared/links.ts';
+import { doiUrl, percentDecoded } from '../../contract/shared/links.ts';
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import type { Problems } from '../problems.ts';
 import { type InternalMark, isTextBlock, type MarkDefinition, type RichText } from '../rich-text/portable-text.ts';
 import { WIKI_SCHEME, wikiName } from '../rich-text/wiki-links.ts';
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
-import { assetPath, decodedPath } from './asset-uses.ts';
+import { assetPath } from './asset-uses.ts';
 import { annotationId } from './document.ts';
 import type { JournalSources } from './journal-sources.ts';
 
@@ -17,7 +17,7 @@ const ANNOTATION_SCHEME = 'annotation:';
 function linkedFile({ href, place }: InternalMark) {
   if (href.startsWith(ANNOTATION_SCHEME)) return null;
   const [written = '', fragment = ''] = href.split('#');
-  return { file: assetPath(place.file, decodedPath(written)), written, fragment };
+  return { file: assetPath(place.file, percentDecoded(written)), written, fragment };
 }
 
 /** What links point to, by files; and its addresses, by its titles and slugs. */
