@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
  * What an article of a publisher runs in all, in bytes of brotli: the script tag's file and the file of the page. What the
  * network carries in all is limited in `traffic.spec.ts`.
  */
-const LIMIT = 39 * 1024;
+const LIMIT = 39.25 * 1024;
 /** What of it the highlights need: the script tag’s file. `client-files.spec.ts` shows that they wait for no other. */
 const TAG_LIMIT = 20.5 * 1024;
 /** The same for pages that are marked ahead of time: no part of it searches text. */

@@ -6,7 +6,11 @@ const appendScript = (properties: Partial<HTMLScriptElement>) =>
 /** Loads the document once more: during an upgrade, another instance than the document's may lack its script. */
 function reloadOnce(): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload();
+  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'reload') return;
+  // After the first load, which the page has to see: it takes the next one for the loss of the frame.
+  const reload = () => setTimeout(() => location.reload());
+  if (document.readyState === 'complete') reload();
+  else addEventListener('load', reload, { once: true });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { createStore } from '../../embed/store.ts';
 import { addStyleSheet, body, focused } from '../dom/page.ts';
 import { readVisit, writeVisit } from '../dom/visit-storage.ts';
+import { phraseAt } from '../highlight/text-phrases.ts';
 import { followLens } from '../navigation/lens.ts';
-import { watchDismissal } from './box/gestures.ts';
+import { watchCoveredFocus } from './box/covered-focus.ts';
+import { watchDismissal, watchHover } from './box/gestures.ts';
 import type { Launcher } from './box/launcher.ts';
 import { createMenuBox } from './box/menu-box.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
@@ -15,9 +17,17 @@ import { createPageMethods } from './frame/page-methods.ts';
 import { createSnapshots } from './frame/snapshot.ts';
 import { createOpening } from './opening.ts';
 import type { MenuParts } from './parts.ts';
-import { dismissible, hasOpened, INITIAL, isAwaited, isCard, reduceMenu, viewOf } from './state.ts';
+import {
+  dismissible,
+  hasOpened,
+  INITIAL,
+  isAwaited,
+  isCard,
+  previewedAnnotation,
+  reduceMenu,
+  viewOf,
+} from './state.ts';
 import { createMenuReports, createMenuView } from './view.ts';
-import { watchReader } from './watch-reader.ts';
 
 /** Where the visit remembers that the reader has minimised the card, and as what. */
 const MINIMISED_KEY = 'journal-view';
@@ -99,7 +109,13 @@ export function startMenu(
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     snapshots.sendAgain();
   }, signal);
-  watchReader(menu, opening, pointer);
+  const { references } = host;
+  const hovered = (id: string, x: number, y: number) =>
+    references?.hovered(id) ?? phraseAt(article.highlights.phrases(id), x, y);
+  const previewed = () => previewedAnnotation(state());
+  const { raised } = article.highlights;
+  watchHover(element, raised, pointer, hovered, previewed, opening.actions.preview, close, signal);
+  watchCoveredFocus(element, [box.element, launcher.button], signal);
   // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
   box.dialog.onclose = opening.leaveMax;
   article.store.subscribe((now, before, event) => {
@@ -118,6 +134,10 @@ export function startMenu(
     actions: opening.actions,
     engage,
     openPanel: opening.openPanel,
+    hasOpened: () => hasOpened(state()),
+    closePanel() {
+      if (state().isPanel) close();
+    },
     onPlace: opening.onPlace,
     render: view.render,
     stop: () => dispatch({ type: 'stop' }),

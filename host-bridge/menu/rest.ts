@@ -4,6 +4,7 @@ import { create, find, on, remove } from '../dom/page.ts';
 import { isBehindModal } from '../placement/page-modal.ts';
 import { createLauncher } from './box/launcher.ts';
 import { watchMenuPlace } from './box/menu-place.ts';
+import { watchScroll } from './box/watch-scroll.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
 import { createFrameFacts } from './frame/frame-facts.ts';
 import type { MenuPlace } from './state.ts';
@@ -103,6 +104,10 @@ export function startRestingMenu(
   const toggle = () => void start(({ toggleLauncher }) => toggleLauncher());
   const launcher = createLauncher(article, dialog, createFrameFacts(article, element), toggle, update, signal);
   menus.add(resting);
+  const onDown = (isDown: boolean) => {
+    launcher.button.toggleAttribute('data-away', isDown && !menu?.hasOpened());
+  };
+  watchScroll(onDown, () => menu?.closePanel(), signal);
   const passive = { capture: true, passive: true };
   const untilEngaged = { ...passive, signal: AbortSignal.any([signal, signs.signal]) };
   for (const event of SIGNS) addEventListener(event, onSign, untilEngaged);

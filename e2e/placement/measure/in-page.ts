@@ -112,10 +112,10 @@ const placementMeasures = {
     scroller.scrollTo({ top: fraction * (scroller.scrollHeight - scroller.clientHeight), behavior: 'instant' });
   },
   restPoint: findRestPoint,
-  /** Measures the frame after the next scroll event. `null` when nothing scrolls. */
+  /** Measures the frame after that of the next scroll event. `null` when nothing scrolls. */
   whileScrolling: () =>
     new Promise<PositionMeasures | null>((resolve) => {
-      const measure = () => requestAnimationFrame(() => resolve(measurePosition()));
+      const measure = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(measurePosition())));
       document.addEventListener('scroll', measure, { capture: true, once: true });
       setTimeout(() => {
         document.removeEventListener('scroll', measure, { capture: true });

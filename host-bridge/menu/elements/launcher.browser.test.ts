@@ -194,6 +194,19 @@ describe('while only the launcher shows', () => {
     },
   );
 
+  test('it is away while the page scrolls down, and no frame is loaded for that', async () => {
+    const { menu } = await launcherOnly();
+    const below = document.createElement('div');
+    below.style.height = '9000px';
+    document.body.append(below);
+    const scrolling = setInterval(() => scrollBy(0, 40), 30);
+    await until(() => void expect(launcherOf(menu)).toHaveAttribute('data-away'));
+    clearInterval(scrolling);
+    await until(() => void expect(launcherOf(menu)).not.toHaveAttribute('data-away'));
+    expect(() => iframeOf(menu)).toThrow();
+    below.remove();
+  });
+
   test('a press on the launcher opens the panel, in which the frame loads', async () => {
     const { menu } = await launcherOnly();
     launcherOf(menu)?.click();
