@@ -59,16 +59,6 @@ export function createLife(article: TextArticle, files: Files, dispatch: typeof 
     announce(new Error(`stopped: ${error}${replaced ?? ''}`));
   };
 
-  /** Says in an environment without layout that nothing can be shown. */
-  const requireLayout = (): void => {
-    const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
-    if (environment === undefined || hasFailed) return;
-    hasFailed = true;
-    const reason = `unsupported environment: ${environment} has no layout; only requests work`;
-    // The caller's own code may add a listener first.
-    queueMicrotask(() => announce(new Error(reason), warnOncePerPage));
-  };
-
   const unmount = (): void => {
     const left = presence;
     presence = undefined;
@@ -108,10 +98,15 @@ export function createLife(article: TextArticle, files: Files, dispatch: typeof 
     fail,
     unmount,
     commands,
-    /** Whether the client can show something. */
+    /** Whether the client can show something. In an environment without layout, it says that it cannot. */
     canShow(): boolean {
-      // The script loads its other files with `import()`, which such environments do not have.
-      if (!__JOURNAL_IS_SCRIPT__) requireLayout();
+      const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
+      if (environment !== undefined && !hasFailed) {
+        hasFailed = true;
+        const reason = `unsupported environment: ${environment} has no layout; only requests work`;
+        // The caller's own code may add a listener first.
+        queueMicrotask(() => announce(new Error(reason), warnOncePerPage));
+      }
       return !hasFailed;
     },
     isInPage,
