@@ -2,7 +2,6 @@
  * Writes marks into HTML with the client's own scan, whose globals must be those of a page when this file is loaded:
  * `annotate-thread-entry.ts` sets them.
  */
-
 import { AUTO, createApiReader } from '../../host-bridge/api/api-reader.ts';
 import { SharedRequests } from '../../host-bridge/api/request.ts';
 import { findTags } from '../../host-bridge/doctor/examined-page.ts';

@@ -165,6 +165,15 @@ test('a tag with integrity uses a file only if it is the one that was built, and
   await expect.poll(() => errorEvents(page)).toEqual(['the file "page" of the client could not be loaded']);
   expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
   expect(new Set(paths(requested))).toEqual(new Set([`/client/${version}/${name}`]));
+  // Nor does it believe another list of hashes, whose own hash it has.
+  const list = builtFile('hashes', 'js');
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  const forged = `export default ${JSON.stringify({ [name]: `sha256-${hash(changed)}` })};`;
+  await page.route(`**/${list}*`, (route) => route.fulfill({ ...fulfill, body: forged }));
+  await hostPage.open('/changed-hashes', { head: RECORD_ERRORS, tag: null, end: pinnedTag(journal.url) });
+  await expect.poll(() => errorEvents(page)).toEqual(['the file "page" of the client could not be loaded']);
+  expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
+  await page.unroute(`**/${list}*`);
   await page.unroute(`**/${name}*`);
   await hostPage.open('/unchanged-file', { tag: null, end: pinnedTag(journal.url) });
   await expectMenuTitle(page);
