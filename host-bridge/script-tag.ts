@@ -23,6 +23,6 @@ export function start(): void {
   const { currentScript } = pageDocument;
   JournalClient.defaultApiUrl = clientOrigin(currentScript);
   if (typeof window.JournalClient !== 'function') window.JournalClient = JournalClient;
-  if (currentScript?.getAttribute('integrity')) checkFiles();
+  if (currentScript?.getAttribute('integrity')) checkFiles(currentScript.nonce);
   void startTags(currentScript);
 }

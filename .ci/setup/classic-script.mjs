@@ -53,14 +53,18 @@ function exportsReadLater(codes) {
 export const properties = (specifiers, outside) =>
   `{${specifiers.map((each) => `${nameOf(each[outside])}:${each.local.name}`)}}`;
 
+/** What the client asks the file of hashes for. A file imports others by addresses beside its own. */
+const partsOf = `(name,address)=>
+[...(imports[name]??[]).map((each)=>[new URL(each,address).href,hashes[each]]),[address,hashes[name]]];`;
+
 /**
  * Makes the entry of a module graph a classic script. A script cannot be imported, so it hands its exports to the other
  * files through a property of the window. The property's name holds the hash of the script, so that files of different
  * builds never meet. A page that runs the same file twice starts it again, instead of having two copies of it. A file
  * that loads others hands them its exports in the same way: otherwise, the names of both would hold each other's hash.
  *
- * Every `import()` becomes a call of the entry's export `importFile`, with the name of the file. Their hashes are in one
- * more file, whose name and hash take the place of `__JOURNAL_HASHES__`.
+ * Every `import()` becomes a call of the entry's export `importFile`, with the name of the file. One more file, whose name
+ * and hash take the place of `__JOURNAL_HASHES__`, tells the hashes of what a file imports, and its own.
  * @param {string} [prefix] of the names of the other files
  * @returns {import('vite').Plugin}
  */
@@ -72,9 +76,11 @@ export const classicScript = (prefix = '') => ({
     if (!entry) return this.error('The client has no entry');
     const hash = createHash('sha256').update(entry.code).digest('hex').slice(0, 8);
     const shared = `globalThis[Symbol.for("journal-client ${hash}")]`;
-    /** The names of the written files by those of their chunks, and their hashes as `integrity` has them. */
+    /** The names of the written files by those of their chunks. */
     const written = /** @type {Map<string, string>} */ (new Map());
+    /** Their hashes as `integrity` has them, and the names of what each imports, after what that imports itself. */
     const hashes = /** @type {Record<string, string>} */ ({});
+    const imports = /** @type {Record<string, string[]>} */ ({});
     /** The files that load the one that is being written, and those of them that hand it their exports. */
     const loading = new Set([entry.fileName]);
     const handing = new Set([entry.fileName]);
@@ -89,6 +95,8 @@ export const classicScript = (prefix = '') => ({
     };
     /** An export of the entry. */
     const ofEntry = (/** @type {string} */ name) => `${shared}[${entry.exports.indexOf(name)}]`;
+    /** `importFile` in the entry itself. */
+    const ownImport = /\b([\w$]+) as importFile\b/.exec(entry.code)?.[1];
     /**
      * The list of exports, or the pattern that reads some of it: positions are shorter than names.
      * @param {string} file @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside
@@ -98,14 +106,15 @@ export const classicScript = (prefix = '') => ({
       return `[${namesOf(file).map((name) => locals.get(name) ?? '')}]`.replace(/,+]/, ']');
     };
 
-    /** @param {import('vite').Rolldown.OutputChunk} chunk @returns {string} */
-    const convert = (chunk) => {
+    /** @param {import('vite').Rolldown.OutputChunk} chunk @param {string[]} [imported] gets the names of what it imports */
+    const convert = (chunk, imported = []) => {
       /** @type {any[]} */
       let exported = [];
       const code = rewrite(chunk.code, ({ type, start, end, source, specifiers }) => {
         const file = fileOf(source);
         if (type === 'ImportExpression' && file) {
-          return { start, end, text: `${ofEntry('importFile')}("${write(file)}")` };
+          const importFile = chunk === entry ? ownImport : ofEntry('importFile');
+          return { start, end, text: `${importFile}("${write(file)}")` };
         }
         if (type === 'ImportDeclaration' && file && loading.has(file)) {
           handing.add(file);
@@ -114,6 +123,7 @@ export const classicScript = (prefix = '') => ({
         if (type === 'ImportDeclaration' && file) {
           const name = write(file);
           if (handing.has(file)) this.error(`${chunk.fileName} needs exports that ${file} hands to others only`);
+          imported.push(...(imports[name] ?? []), name);
           return { start: source.start, end: source.end, text: `"./${name}"` };
         }
         if (type !== 'ExportNamedDeclaration') return undefined;
@@ -147,9 +157,11 @@ export const classicScript = (prefix = '') => ({
       const chunk = chunks.find((candidate) => candidate.fileName === fileName);
       if (!chunk) return this.error(`The client has no file ${fileName}`);
       loading.add(fileName);
-      const code = convert(chunk);
+      const imported = /** @type {string[]} */ ([]);
+      const code = convert(chunk, imported);
       loading.delete(fileName);
       const name = emit(chunk.name, code);
+      if (imported.length > 0) imports[name] = [...new Set(imported)];
       delete bundle[fileName];
       written.set(fileName, name);
       return name;
@@ -159,7 +171,8 @@ export const classicScript = (prefix = '') => ({
     const hint = '//# allFunctionsCalledOnLoad\n';
     const runs = ofEntry('start');
     const code = `${hint}(()=>{"use strict";if(${shared})return ${runs}();${convert(entry)}${runs}()})();`;
-    const file = emit('hashes', `export default ${JSON.stringify(hashes)};`);
+    const lists = `const hashes=${JSON.stringify(hashes)},imports=${JSON.stringify(imports)};`;
+    const file = emit('hashes', `${lists}export default ${partsOf}`);
     entry.code = code.replace('__JOURNAL_HASHES__', () => JSON.stringify([file, hashes[file]]));
   },
 });

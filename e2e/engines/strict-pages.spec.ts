@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SPRING } from '../support/phrases.ts';
-import { renderHostPage } from '../support/render-host-page.ts';
+import { pinnedTag, renderHostPage } from '../support/render-host-page.ts';
 import type { EnginePage } from './support/engine.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -38,6 +38,17 @@ feature('Strict pages', () => {
       await tab.goto(host.serve('/strict', renderHostPage(journal.url, PAGE), headers));
       await expectWholeJournal(tab);
     });
+
+  test('menu, pictures and footer work on a page with an Integrity-Policy', async ({ tab, journal, host }) => {
+    const page = { ...PAGE, tag: pinnedTag({ entry: 'auto', attributes: 'nonce="r4nd0m"' }) };
+    const head = '<meta name="citation_doi" content="10.5555/alidade.28.1">';
+    const headers = {
+      'integrity-policy': 'blocked-destinations=(script)',
+      'content-security-policy': "script-src 'nonce-r4nd0m'",
+    };
+    await tab.goto(host.serve('/integrity', renderHostPage(journal.url, { ...page, head }), headers));
+    await expectWholeJournal(tab);
+  });
 
   test('menu, pictures and footer work in a file', async ({ tab, journal }) => {
     const folder = await mkdtemp(join(tmpdir(), 'journal-file-'));

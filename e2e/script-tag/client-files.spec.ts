@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { card, expectMenuTitle } from '../support/frames.ts';
+import { pinnedTag } from '../support/render-host-page.ts';
 import { variant } from '../support/variant.ts';
 
 const PAGE_FILE = /\/page-[\w-]+\.m?js/;
@@ -18,13 +19,6 @@ function builtFile(name: string, extension: 'js' | 'mjs'): string {
 }
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-
-/** A script tag for exactly this version of the client. @param service origin of the service */
-function pinnedTag(service: string): string {
-  const hash = createHash('sha384').update(readFileSync('dist/client/journal-client.js')).digest('base64');
-  const src = `${service}/client/${version}/journal-client.js`;
-  return `<script src="${src}" integrity="sha384-${hash}" crossorigin data-entry="the-brass-tides"></script>`;
-}
 
 /** Stores the messages of the page's error events in `window.errorEvents`. */
 const RECORD_ERRORS = `<script>window.errorEvents = [];
@@ -152,31 +146,49 @@ test('if the file of the page is unavailable, the client says so once, highlight
 
 test('a tag with integrity uses a file only if it is the one that was built, and no other version', async ({
   page,
-  journal,
   hostPage,
 }) => {
-  const requested = recordRequests(page, PAGE_FILE);
-  const name = builtFile('page', 'js');
-  const changed = `${readFileSync(`dist/client/${name}`, 'utf8')};window.isChanged = true;`;
-  const fulfill = { body: changed, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } };
-  await page.route(`**/${name}*`, (route) => route.fulfill(fulfill));
-  await hostPage.open('/changed-file', { head: RECORD_ERRORS, tag: null, end: pinnedTag(journal.url) });
-  await expect(page.locator('.annotation')).toHaveText('spring tide');
-  await expect.poll(() => errorEvents(page)).toEqual(['the file "page" of the client could not be loaded']);
-  expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
-  expect(new Set(paths(requested))).toEqual(new Set([`/client/${version}/${name}`]));
+  const requested = recordRequests(page, /./);
+  const head = `${RECORD_ERRORS}<meta name="citation_doi" content="10.5555/alidade.28.1">`;
+  const open = (path: string) => hostPage.open(path, { head, tag: pinnedTag({ entry: 'auto' }) });
+  const isChanged = () => page.evaluate(() => 'isChanged' in window);
+  const answer = (name: string, body: string) =>
+    page.route(`**/${name}*`, (route) =>
+      route.fulfill({ body, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }),
+    );
+  const changed = (name: string) => `${readFileSync(`dist/client/${name}`, 'utf8')};window.isChanged = true;`;
+  // The second is part of what a file loads: of the one that looks up the entry.
+  for (const [name, file] of [
+    ['page', 'page'],
+    ['page-identity', 'look-up'],
+  ] as const) {
+    const built = builtFile(name, 'js');
+    await answer(built, changed(built));
+    requested.length = 0;
+    await open(`/changed-${name}`);
+    await expect.poll(() => errorEvents(page)).toEqual([`the file "${file}" of the client could not be loaded`]);
+    expect(await isChanged()).toBe(false);
+    const ofIt = paths(requested).filter((path) => new RegExp(`/${name}-\\w+\\.js$`).test(path));
+    expect(new Set(ofIt)).toEqual(new Set([`/client/${version}/${built}`]));
+    await page.unroute(`**/${built}*`);
+  }
   // Nor does it believe another list of hashes, whose own hash it has.
+  const name = builtFile('page', 'js');
   const list = builtFile('hashes', 'js');
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
-  const forged = `export default ${JSON.stringify({ [name]: `sha256-${hash(changed)}` })};`;
-  await page.route(`**/${list}*`, (route) => route.fulfill({ ...fulfill, body: forged }));
-  await hostPage.open('/changed-hashes', { head: RECORD_ERRORS, tag: null, end: pinnedTag(journal.url) });
-  await expect.poll(() => errorEvents(page)).toEqual(['the file "page" of the client could not be loaded']);
-  expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
+  const hash = createHash('sha256').update(changed(name)).digest('base64');
+  await answer(name, changed(name));
+  await answer(list, `export default ${JSON.stringify({ [name]: `sha256-${hash}` })};`);
+  await open('/changed-hashes');
+  await expect.poll(async () => (await errorEvents(page)).length).toBeGreaterThan(0);
+  expect(await isChanged()).toBe(false);
   await page.unroute(`**/${list}*`);
   await page.unroute(`**/${name}*`);
-  await hostPage.open('/unchanged-file', { tag: null, end: pinnedTag(journal.url) });
+  requested.length = 0;
+  await open('/unchanged-file');
   await expectMenuTitle(page);
+  // What was checked is what runs: it is not asked for again, which might be answered otherwise.
+  const scripts = paths(requested).filter((path) => path.startsWith('/client/'));
+  expect(scripts).toEqual([...new Set(scripts)]);
 });
 
 test('the ES module loads the file from its own folder', async ({ page, hostPage }) => {

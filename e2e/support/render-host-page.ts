@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { SPRING } from './phrases.ts';
 
 /** The client's script tag. */
@@ -40,6 +42,13 @@ export function scriptTag(
 ): string {
   const dataEntry = entry === null ? '' : `data-entry="${entry}"`;
   return `<script src="${service}/client/${version}/journal-client.js" ${dataEntry} ${attributes}></script>`;
+}
+
+/** The tag of exactly this version, whose file has this hash. @param options of the tag */
+export function pinnedTag({ attributes = '', ...options }: ScriptTagOptions = {}): ScriptTagOptions {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const hash = createHash('sha384').update(readFileSync('dist/client/journal-client.js')).digest('base64');
+  return { ...options, version, attributes: `${attributes} integrity="sha384-${hash}" crossorigin` };
 }
 
 /** Renders a publisher's page. @param service origin of the service that the script tag names */

@@ -53,9 +53,7 @@ export class JournalClient {
       if (css && typeof document !== 'undefined') (await this.#files.page())?.installFonts(css, options.nonce, signal);
     };
     this.#api = createApiReader(options, { requests: PAGE_REQUESTS, log, installFonts, warn }, signal);
-    this.#files = createFiles([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
-      this.#article.onFileError(error),
-    );
+    this.#files = createFiles([options.apiUrl, fileOrigin], signal, (error) => this.#article.onFileError(error));
     this.#article = startArticle({ options, log, warn, signal, api: this.#api, files: this.#files });
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });

@@ -18,17 +18,21 @@ const META = ['title', 'author', 'publication_date']
 
 interface Facts extends Partial<Omit<ExaminedPage, 'headers'>> {
   readonly policy?: string;
+  readonly integrityPolicy?: string;
   /** What is known of the file of each tag. */
   readonly file?: ReturnType<typeof error>;
 }
 
 /** The findings for a page with this head and body. */
-function findingsOf(head: string, { policy, file, ...facts }: Facts = {}, body = '') {
+function findingsOf(head: string, { policy, integrityPolicy, file, ...facts }: Facts = {}, body = '') {
   const { document } = new JSDOM(`<!doctype html><head>${META}${head}</head><body>${body}</body>`).window;
   const address = 'address' in facts ? facts.address : new URL('https://publisher.example/article');
   const tags = findTags(document, address);
   const files = new Map(file && tags.map((tag) => [tag, { ...file, element: tag.element }]));
-  const headers = new Headers(policy === undefined ? {} : { 'content-security-policy': policy });
+  const headers = new Headers({
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+    ...(integrityPolicy !== undefined && { 'integrity-policy': integrityPolicy }),
+  });
   const known = {
     document,
     address,
@@ -184,6 +188,27 @@ test.each([
   const { document } = new JSDOM(html, { includeNodeLocations: true }).window;
   const found = findingsOf('', { document, tags: findTags(document, undefined) });
   expect(found.map(({ problem }) => problem)).toEqual([`the tag is in a <${name}>, where scripts do not run`]);
+});
+
+test('a tag with integrity needs its policy of Trusted Types', () => {
+  const withHash = TAG.replace('async', 'integrity="sha384-x" crossorigin async');
+  const trusted = (names: string) => `require-trusted-types-for 'script'; trusted-types ${names}`;
+  const pasted = (head: string, names: string) =>
+    findingsOf(head, { policy: trusted(names) }).flatMap(({ paste }) => paste ?? []);
+  expect(pasted(withHash, 'lit default')).toEqual(['trusted-types lit default journal']);
+  expect(pasted(withHash, "'none'")).toEqual(['trusted-types journal']);
+  for (const names of ['lit journal', '*']) expect(pasted(withHash, names)).toEqual([]);
+  expect(pasted(TAG, "'none'")).toEqual([]);
+});
+
+test.each([
+  ['blocked-destinations=(script)', 1],
+  ['sources=(inline), blocked-destinations=(style script), endpoints=(all)', 1],
+  ['blocked-destinations=(style)', 0],
+])('the Integrity-Policy %j', (integrityPolicy, count) => {
+  const problem = 'error policy: the page’s Integrity-Policy blocks a tag without integrity: nothing works';
+  expect(problemsOf(TAG, { integrityPolicy })).toEqual(Array(count).fill(problem));
+  expect(problemsOf(TAG.replace('async', 'integrity="sha384-x" crossorigin async'), { integrityPolicy })).toEqual([]);
 });
 
 test.each<[policy: string, pasted: readonly string[]]>([

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readVisit, writeVisit } from './visit-storage.ts';
+import { writeVisit } from './visit-choices.ts';
+import { readVisit } from './visit-storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import type { Spot } from '../dom/closed-parts.ts';
-import { closest, range as createRange, unclobbered } from '../dom/page.ts';
+import { closest, unclobbered } from '../dom/page.ts';
 
 /** Name of the highlight elements. No style sheet of a page selects it. */
 export const HIGHLIGHT_NAME = 'journal-highlight';
@@ -32,7 +32,7 @@ export function defineHighlightElement(): void {
 }
 
 /** The painted pieces of the ranges that were passed on. */
-const piecesOfRanges = new WeakMap<Range, PaintedPiece>();
+export const piecesOfRanges = new WeakMap<Range, PaintedPiece>();
 
 /** The id of a highlight's annotation; `null` if the element or range is not a highlight. */
 export function annotationIdOf(highlight: Spot): string | null {
@@ -73,18 +73,4 @@ export interface PaintedPiece {
   readonly id: string;
   readonly isHead: boolean;
   readonly range: AbstractRange;
-}
-
-/** A range that can be measured; it is empty if the page has shortened its text. */
-export function liveRange(painted: AbstractRange): Range {
-  const { nodeValue, childNodes } = painted.endContainer;
-  const isShortened = painted.endOffset > (nodeValue?.length ?? childNodes.length);
-  return createRange(isShortened ? undefined : painted);
-}
-
-/** The text of a painted piece, which knows its annotation. */
-export function livePiece(piece: PaintedPiece): Range {
-  const live = liveRange(piece.range);
-  piecesOfRanges.set(live, piece);
-  return live;
 }

@@ -1,13 +1,6 @@
-import { addStyleSheet, create, pageDocument, remove, unclobbered } from '../dom/page.ts';
+import { addStyleSheet, create, range as createRange, pageDocument, remove, unclobbered } from '../dom/page.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
-import {
-  annotationIdOf,
-  ID_ATTRIBUTE,
-  KEYBOARD_LIST,
-  livePiece,
-  liveRange,
-  type PaintedPiece,
-} from './highlight-element.ts';
+import { annotationIdOf, ID_ATTRIBUTE, KEYBOARD_LIST, type PaintedPiece, piecesOfRanges } from './highlight-element.ts';
 import { describeHighlight, type HighlightAnnotation, type MarkerSource } from './marker.ts';
 
 /** A button is invisible until it has the focus, and not copied with the page's text. */
@@ -73,6 +66,20 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
 }
 
 /** The painted ranges in each node. Inner ranges come after outer ones. */
+/** A range that can be measured; it is empty if the page has shortened its text. */
+export function liveRange(painted: AbstractRange): Range {
+  const { nodeValue, childNodes } = painted.endContainer;
+  const isShortened = painted.endOffset > (nodeValue?.length ?? childNodes.length);
+  return createRange(isShortened ? undefined : painted);
+}
+
+/** The text of a painted piece, which knows its annotation. */
+export function livePiece(piece: PaintedPiece): Range {
+  const live = liveRange(piece.range);
+  piecesOfRanges.set(live, piece);
+  return live;
+}
+
 type PaintedText = ReadonlyMap<Node, readonly PaintedPiece[]>;
 
 function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {

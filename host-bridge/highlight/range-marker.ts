@@ -1,17 +1,8 @@
 import { ANNOTATION_TYPES, knownType } from '../../bff/contract/shared/annotations.ts';
 import { addStyleSheet, closest, isEdited, pageDocument, parentOf, unclobbered } from '../dom/page.ts';
-import {
-  beginsHighlight,
-  ID_ATTRIBUTE,
-  isHead,
-  isInside,
-  livePiece,
-  liveRange,
-  markedUpId,
-  type PaintedPiece,
-} from './highlight-element.ts';
+import { beginsHighlight, ID_ATTRIBUTE, isHead, isInside, markedUpId, type PaintedPiece } from './highlight-element.ts';
 import { type Interval, type Marker, type MarkerSource, type RaisedStore, stretchesOf } from './marker.ts';
-import { createKeyboardList, followMouse } from './range-controls.ts';
+import { createKeyboardList, followMouse, livePiece, liveRange } from './range-controls.ts';
 import { OPEN_TINT, rules, TINT, tint } from './styles.ts';
 import { isNear, watchElements } from './watch-elements.ts';
 

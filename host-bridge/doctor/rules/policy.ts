@@ -53,6 +53,9 @@ function allowsSource(source: string, url: URL, self: URL | undefined): boolean 
   return isHost && allowsScheme(scheme, url) && isPort && isPath;
 }
 
+/** The name of the client's policy of Trusted Types. */
+const TRUSTED = 'journal';
+
 const NONCE = 'give the tag the nonce of each response: nonce="…"';
 
 function* findingsOf(
@@ -61,7 +64,7 @@ function* findingsOf(
   service: string,
 ): Iterable<Finding> {
   const nonce = `'nonce-${tag?.element.getAttribute('nonce')}'`;
-  const hashes = tag?.element.getAttribute('integrity')?.split(/\s+/) ?? [];
+  const hashes = tag?.element.getAttribute('integrity')?.match(/\S+/g) ?? [];
   for (const need of NEEDS) {
     const name = [...need.names, 'default-src'].find((candidate) => directives.has(candidate));
     const sources = directives.get(name ?? '');
@@ -86,6 +89,12 @@ function* findingsOf(
       yield find(problem, remedy, element, { paste: [written, ...kept, service].join(' ') });
     }
   }
+  const trusted = directives.get('trusted-types');
+  if (trusted && hashes.length > 0 && !trusted.includes(TRUSTED) && !trusted.includes('*')) {
+    const problem = 'the policy’s trusted-types does not allow a tag with integrity: the text has highlights alone';
+    const paste = ['trusted-types', ...trusted.filter((name) => name !== "'none'"), TRUSTED].join(' ');
+    yield error(problem, `add ${TRUSTED}`, element, { paste });
+  }
   const sandbox = directives.get('sandbox');
   if (sandbox && !sandbox.includes('allow-scripts')) {
     const paste = ['sandbox', ...sandbox, 'allow-scripts'].join(' ');
@@ -95,7 +104,17 @@ function* findingsOf(
   }
 }
 
+/** An `Integrity-Policy` under which browsers run only scripts with a hash. */
+const HASHES_ONLY = /blocked-destinations=\([^)]*\bscript\b/;
+
 export function* policy(page: ExaminedPage): Iterable<Finding> {
   if (page.service === undefined) return;
   for (const enforced of readPolicies(page)) yield* findingsOf(enforced, page, page.service);
+  const { headers, tags } = page;
+  if (HASHES_ONLY.test(headers?.get('integrity-policy') ?? ''))
+    for (const { element } of tags)
+      if (!element.getAttribute('integrity')) {
+        const problem = 'the page’s Integrity-Policy blocks a tag without integrity: nothing works';
+        yield error(problem, 'add integrity and crossorigin, and write an exact version into the address', element);
+      }
 }
