@@ -40,7 +40,7 @@ test('the copied tag highlights the chosen entry’s article in an empty page, a
   await builder(page)
     .getByRole('checkbox', { name: /Pin version/ })
     .check();
-  await expect(preview(page).locator('script[integrity]')).toBeAttached();
+  await expect(preview(page).locator('script[data-entry][integrity]')).toBeAttached();
   await copy();
   await expect.poll(clipboard).toContain('integrity="sha384-');
   const copied = await clipboard();
