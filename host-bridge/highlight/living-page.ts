@@ -42,8 +42,10 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
 
 /** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
 function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
-  if (unclobbered(element).querySelector(OPTIONAL)) return true;
-  const { codes, length } = new FoldedText(unclobbered(element).textContent);
+  const safe = unclobbered(element);
+  // Pages that add thousands of lines add plain ones, for which matching the selector would take most of the time.
+  if (safe.firstElementChild && safe.querySelector(OPTIONAL)) return true;
+  const { codes, length } = new FoldedText(safe.textContent);
   // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
   for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
   return false;
