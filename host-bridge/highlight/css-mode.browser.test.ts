@@ -409,7 +409,9 @@ test('the default styles apply to text in every element', async () => {
     expect([textDecorationLine, textDecorationStyle]).toEqual(['underline', 'dotted']);
   }
   // The underline of the link is the only one.
-  expect(getComputedStyle(one('a em'), '::highlight(journal-glossary)').textDecorationLine).toBe('none');
+  expect(painted('journal-link')).toEqual(['neap tide']);
+  const { backgroundColor, textDecorationLine } = getComputedStyle(one('a em'), '::highlight(journal-link)');
+  expect([backgroundColor, textDecorationLine]).toEqual(['color(srgb 1 0 0 / 0.1)', 'none']);
 });
 
 test('in iOS, text that is painted listens for clicks below the body, without which no tap is reported', async () => {

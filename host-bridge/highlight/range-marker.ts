@@ -9,7 +9,10 @@ import { isNear, watchElements } from './watch-elements.ts';
 /** The registered highlights with an underline: one for each type, and the open annotation's. */
 const PAINTED = ['annotation', ...ANNOTATION_TYPES, 'active'] as const;
 
-/** The rules of painted ranges for one originating element, or for all. Links have an underline of their own. */
+/** Paints the text of links, which have an underline of their own, in place of its type. */
+const LINK = 'link';
+
+/** The rules of painted ranges for one originating element, or for all. */
 function rangeRules(origin: string): string {
   const at = (name: string): string => `${origin}::highlight(journal-${name})`;
   const inner = (name: string): string => at(`nested-${name}`);
@@ -24,13 +27,13 @@ function rangeRules(origin: string): string {
     rules('transparent', open, inner),
     `${PAINTED.map(inner)}{text-underline-offset:.45em}`,
     rules(tint(TINT, '#808080'), open, at),
+    `${at(LINK)}{background-color:${tint(TINT, '#808080')}}`,
     `${at('raised')}{background-color:${open}}`,
     // The phrase that the reader was led to last.
     `${at('shown')}{background-color:color-mix(in srgb,currentColor 30%,transparent)}`,
     `@media (prefers-contrast:more){${all(origin)}{text-decoration-thickness:2px}`,
     `${at('glossary')},${inner('glossary')}{text-decoration-thickness:3px}`,
     `${at('active')},${inner('active')}{text-decoration-thickness:4px}}`,
-    `${all(origin ? ':any-link' : ':is(:any-link,:any-link *)')}{text-decoration:none}`,
   ].join('');
 }
 
@@ -158,13 +161,16 @@ export function createRangeMarker(source: MarkerSource, signal: AbortSignal): Ma
   /** @param isInner whether another annotation's range tints it */
   const rangeOf = (node: Node, { id, start, end, head }: Interval, isInner = false): PaintedRange => {
     const prefix = isInner && styles ? 'journal-nested-' : 'journal-';
+    const around = elementAround(node);
+    const isLinked = styles && around !== null && closest(around, ':any-link') !== null;
+    // Types without styles of their own are `journal-annotation`.
+    const type = knownType(annotation(id)?.annotationType ?? '') ?? 'annotation';
     return {
       id,
       range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
       isHead: head,
-      // Types without styles of their own are `journal-annotation`.
-      name: prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'),
-      activeName: `${prefix}active`,
+      name: prefix + (isLinked ? LINK : type),
+      activeName: isLinked ? RAISED : `${prefix}active`,
     };
   };
 
