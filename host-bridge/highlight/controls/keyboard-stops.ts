@@ -128,6 +128,7 @@ export function createKeyboardStops(
     /** Changes only what differs. */
     arrange: (): void => {
       const controlOf = memoize(controlAround);
+      const isCovered = memoize((parent: Element | null) => parent !== null && isInModal(parent));
       const regionOf = memoize(regionAround);
       /** The annotations that have a stop since the last heading, by region. */
       const inSection = new Map<Element | null, Set<string>>();
@@ -137,7 +138,8 @@ export function createKeyboardStops(
         if (element.matches(SECTION_HEADING)) inSection.clear();
         const id = annotationIdOf(element);
         if (id === null || !beginnings.has(element)) continue;
-        const stop = isInModal(element) ? undefined : stopOf(element, controlOf(element.parentElement));
+        const { parentElement } = element;
+        const stop = isCovered(parentElement) ? undefined : stopOf(element, controlOf(parentElement));
         if (!stop) makeText(element);
         // Two highlights in one link share a mark.
         if (!stop || arranged.has(stop)) continue;
