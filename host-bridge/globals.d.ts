@@ -11,9 +11,3 @@ declare const __JOURNAL_HASHES__: readonly [file: string, hash: string];
 /** Addresses of the script of all frames and of the menu's, below the service's origin. */
 declare const __JOURNAL_FRAME_SCRIPT__: string;
 declare const __JOURNAL_MENU_SCRIPT__: string;
-
-/** A policy of Trusted Types; TypeScript’s library has none. The element takes its objects in the place of texts. */
-interface TrustedTypePolicy {
-  createScriptURL(address: string): string;
-}
-declare var trustedTypes: { createPolicy(name: string, rules: TrustedTypePolicy): TrustedTypePolicy } | undefined;

@@ -4,7 +4,7 @@
 
 import { checkFiles } from './client/files.ts';
 import { JournalClient } from './client/journal-client.ts';
-import { clientOrigin } from './client/tags/script-tags.ts';
+import { clientOrigin, scriptOf } from './client/tags/script-tags.ts';
 import { startTags } from './client/tags/start-tags.ts';
 import { pageDocument } from './dom/page.ts';
 
@@ -21,8 +21,9 @@ declare global {
 /** Starts the client of the tag that runs the file now. The build calls it, once for each tag of the file. */
 export function start(): void {
   const { currentScript } = pageDocument;
-  JournalClient.defaultApiUrl = clientOrigin(currentScript);
+  const script = scriptOf(currentScript);
+  JournalClient.defaultApiUrl = clientOrigin(script);
   if (typeof window.JournalClient !== 'function') window.JournalClient = JournalClient;
-  if (currentScript?.getAttribute('integrity')) checkFiles(currentScript.nonce);
+  if (script?.getAttribute('integrity')) checkFiles(script.nonce);
   void startTags(currentScript);
 }

@@ -49,22 +49,21 @@ function exportsReadLater(codes) {
   return read;
 }
 
+const isRuntime = (/** @type {string} */ file) => file.startsWith('rolldown-runtime');
+
 /** Properties of an object or pattern. @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside */
 export const properties = (specifiers, outside) =>
   `{${specifiers.map((each) => `${nameOf(each[outside])}:${each.local.name}`)}}`;
 
-/** What the client asks the file of hashes for. A file imports others by addresses beside its own. */
-const partsOf = `(name,address)=>
-[...(imports[name]??[]).map((each)=>[new URL(each,address).href,hashes[each]]),[address,hashes[name]]];`;
-
 /**
  * Makes the entry of a module graph a classic script. A script cannot be imported, so it hands its exports to the other
  * files through a property of the window. The property's name holds the hash of the script, so that files of different
- * builds never meet. A page that runs the same file twice starts it again, instead of having two copies of it. A file
- * that loads others hands them its exports in the same way: otherwise, the names of both would hold each other's hash.
+ * builds never meet. A page that runs the same file twice starts it again, instead of having two copies of it. All files
+ * hand each other their exports in this way: what a file imports itself, browsers would load without its hash, and the
+ * names of files that import each other would hold each other's hash.
  *
- * Every `import()` becomes a call of the entry's export `importFile`, with the name of the file. One more file, whose name
- * and hash take the place of `__JOURNAL_HASHES__`, tells the hashes of what a file imports, and its own.
+ * Every `import()` becomes a call of the entry's export `importFile`, with the names of what the file imports, and of the
+ * file. Their hashes are in one more file, whose name and hash take the place of `__JOURNAL_HASHES__`.
  * @param {string} [prefix] of the names of the other files
  * @returns {import('vite').Plugin}
  */
@@ -76,27 +75,28 @@ export const classicScript = (prefix = '') => ({
     if (!entry) return this.error('The client has no entry');
     const hash = createHash('sha256').update(entry.code).digest('hex').slice(0, 8);
     const shared = `globalThis[Symbol.for("journal-client ${hash}")]`;
-    /** The names of the written files by those of their chunks. */
+    /** The names of the written files by those of their chunks, and their hashes as `integrity` has them. */
     const written = /** @type {Map<string, string>} */ (new Map());
-    /** Their hashes as `integrity` has them, and the names of what each imports, after what that imports itself. */
     const hashes = /** @type {Record<string, string>} */ ({});
-    const imports = /** @type {Record<string, string[]>} */ ({});
-    /** The files that load the one that is being written, and those of them that hand it their exports. */
+    /** The files that load the one that is being written. */
     const loading = new Set([entry.fileName]);
-    const handing = new Set([entry.fileName]);
+    /** Those whose exports other files import. */
+    const handing = new Set(chunks.flatMap(({ imports }) => imports));
+    const chunkOf = (/** @type {string} */ file) =>
+      chunks.find(({ fileName }) => fileName === file) ?? this.error(`The client has no file ${file}`);
+    /** What a file imports, each file after those that it imports itself. @returns {string[]} */
+    const importsOf = (/** @type {string} */ file) => [
+      ...new Set(chunkOf(file).imports.flatMap((each) => (isRuntime(each) ? [] : [...importsOf(each), each]))),
+    ];
     const exportsOf = (/** @type {string} */ file) => (file === entry.fileName ? shared : `${shared}["${file}"]`);
     /** The names by which a file lists its exports for the others. */
-    const namesOf = (/** @type {string} */ file) => chunks.find(({ fileName }) => fileName === file)?.exports ?? [];
+    const namesOf = (/** @type {string} */ file) => chunkOf(file).exports;
     const readLater = exportsReadLater(chunks.map(({ code }) => code));
-    /** Whether a file exports a name to others than those that it hands its exports. */
-    const isExported = (/** @type {string} */ file, /** @type {string} */ name) => {
-      const names = readLater.get(file);
-      return !handing.has(file) || !names || names.has(undefined) || names.has(name);
-    };
+    /** Whether an `import()` of a file reads a name. */
+    const isReadLater = (/** @type {string} */ file, /** @type {string} */ name) =>
+      [name, undefined].some((each) => readLater.get(file)?.has(each));
     /** An export of the entry. */
     const ofEntry = (/** @type {string} */ name) => `${shared}[${entry.exports.indexOf(name)}]`;
-    /** `importFile` in the entry itself. */
-    const ownImport = /\b([\w$]+) as importFile\b/.exec(entry.code)?.[1];
     /**
      * The list of exports, or the pattern that reads some of it: positions are shorter than names.
      * @param {string} file @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside
@@ -106,45 +106,50 @@ export const classicScript = (prefix = '') => ({
       return `[${namesOf(file).map((name) => locals.get(name) ?? '')}]`.replace(/,+]/, ']');
     };
 
-    /** @param {import('vite').Rolldown.OutputChunk} chunk @param {string[]} [imported] gets the names of what it imports */
-    const convert = (chunk, imported = []) => {
+    /** A copy of the bundler's few helpers, which are no file. @param {string} file @param {readonly any[]} specifiers */
+    const inlined = (file, specifiers) => {
+      const code = rewrite(chunkOf(file).code, ({ type, start, end, specifiers: exported }) =>
+        type === 'ExportNamedDeclaration'
+          ? { start, end, text: `return${list(file, exported, 'exported')}` }
+          : undefined,
+      );
+      return `const${list(file, specifiers, 'imported')}=(()=>{${code}})();`;
+    };
+
+    /** @param {import('vite').Rolldown.OutputChunk} chunk @returns {string} */
+    const convert = (chunk) => {
       /** @type {any[]} */
       let exported = [];
       const code = rewrite(chunk.code, ({ type, start, end, source, specifiers }) => {
         const file = fileOf(source);
         if (type === 'ImportExpression' && file) {
-          const importFile = chunk === entry ? ownImport : ofEntry('importFile');
-          return { start, end, text: `${importFile}("${write(file)}")` };
+          const present = new Set([...loading, ...importsOf(chunk.fileName)]);
+          const needed = importsOf(file).filter((each) => !present.has(each));
+          const names = [...needed, file].map((each) => `"${write(each)}"`);
+          return { start, end, text: `${ofEntry('importFile')}(${names})` };
         }
-        if (type === 'ImportDeclaration' && file && loading.has(file)) {
-          handing.add(file);
+        if (type === 'ImportDeclaration' && file && isRuntime(file))
+          return { start, end, text: inlined(file, specifiers) };
+        if (type === 'ImportDeclaration' && file)
           return { start, end, text: `const${list(file, specifiers, 'imported')}=${exportsOf(file)};` };
-        }
-        if (type === 'ImportDeclaration' && file) {
-          const name = write(file);
-          if (handing.has(file)) this.error(`${chunk.fileName} needs exports that ${file} hands to others only`);
-          imported.push(...(imports[name] ?? []), name);
-          return { start: source.start, end: source.end, text: `"./${name}"` };
-        }
         if (type !== 'ExportNamedDeclaration') return undefined;
         exported = specifiers;
         if (chunk === entry) return { start, end, text: '' };
-        const kept = specifiers.filter((/** @type {any} */ each) => isExported(chunk.fileName, nameOf(each.exported)));
+        const kept = specifiers.filter((/** @type {any} */ each) => isReadLater(chunk.fileName, nameOf(each.exported)));
         return {
           start,
           end,
           text: `export{${kept.map((/** @type {any} */ each) => `${each.local.name} as ${nameOf(each.exported)}`)}};`,
         };
       });
-      return handing.has(chunk.fileName)
-        ? `${code};${exportsOf(chunk.fileName)}=${list(chunk.fileName, exported, 'exported')};`
-        : code;
+      const handed = `;${exportsOf(chunk.fileName)}=${list(chunk.fileName, exported, 'exported')};`;
+      return handing.has(chunk.fileName) ? code + handed : code;
     };
 
     /** @returns the name of the emitted file */
     const emit = (/** @type {string} */ stem, /** @type {string} */ source) => {
       const digest = createHash('sha256').update(source).digest();
-      const name = `${prefix}${stem}-${digest.toString('hex', 0, 4)}.js`;
+      const name = `${prefix}${stem}-${digest.toString('hex', 0, 3)}.js`;
       this.emitFile({ type: 'asset', fileName: name, source });
       hashes[name] = `sha256-${digest.toString('base64')}`;
       return name;
@@ -154,14 +159,11 @@ export const classicScript = (prefix = '') => ({
     const write = (/** @type {string} */ fileName) => {
       const earlier = written.get(fileName);
       if (earlier) return earlier;
-      const chunk = chunks.find((candidate) => candidate.fileName === fileName);
-      if (!chunk) return this.error(`The client has no file ${fileName}`);
+      const chunk = chunkOf(fileName);
       loading.add(fileName);
-      const imported = /** @type {string[]} */ ([]);
-      const code = convert(chunk, imported);
+      const code = convert(chunk);
       loading.delete(fileName);
       const name = emit(chunk.name, code);
-      if (imported.length > 0) imports[name] = [...new Set(imported)];
       delete bundle[fileName];
       written.set(fileName, name);
       return name;
@@ -171,8 +173,8 @@ export const classicScript = (prefix = '') => ({
     const hint = '//# allFunctionsCalledOnLoad\n';
     const runs = ofEntry('start');
     const code = `${hint}(()=>{"use strict";if(${shared})return ${runs}();${convert(entry)}${runs}()})();`;
-    const lists = `const hashes=${JSON.stringify(hashes)},imports=${JSON.stringify(imports)};`;
-    const file = emit('hashes', `${lists}export default ${partsOf}`);
+    const file = emit('hashes', `export default ${JSON.stringify(hashes)};`);
+    for (const { fileName } of chunks) if (isRuntime(fileName)) delete bundle[fileName];
     entry.code = code.replace('__JOURNAL_HASHES__', () => JSON.stringify([file, hashes[file]]));
   },
 });

@@ -62,9 +62,8 @@ const isIndependent = isImported([
 ]);
 const isPainted = isImported(['host-bridge/highlight/range-marker.ts']);
 /** What `journal-marks.js` loads to search the text, and to tell which highlights are visible. */
-const isOfSearch = isImported(
-  ['searched-highlights', 'visible-highlights'].map((name) => `host-bridge/highlight/${name}.ts`),
-);
+const isOfSearch = isImported(['host-bridge/highlight/searched-highlights.ts']);
+const isOfVisible = isImported(['host-bridge/highlight/visible-highlights.ts']);
 
 /**
  * The bundler's groups of modules: the first file, with all that the entry imports statically and what files that wait
@@ -80,11 +79,17 @@ function fileGroups(first, name) {
     isOfEntry(id, graph) ||
     (isOfPage(id, graph) && (isIndependent(id, graph) || (hasSearch && isPainted(id, graph))));
   /** @param {string} id @param {ModuleGraph} graph */
-  const isShared = (id, graph) => isOfPage(id, graph) && (isPainted(id, graph) || isOfSearch(id, graph));
+  const isShared = (id, graph) => [isOfPage, isPainted, isOfSearch].filter((imports) => imports(id, graph)).length > 1;
   /** @param {string} id @param {ModuleGraph} graph */
   const isSecond = (id, graph) => isOfPage(id, graph) || (isOfMenu(id, graph) && isBesideMenu(id, graph));
-  const groups = [groupOf(name, isFirst, 3), groupOf('page', isSecond, 1)];
-  return hasSearch ? groups : [...groups, groupOf('shared', isShared, 2)];
+  const groups = [groupOf(name, isFirst, 4), groupOf('page', isSecond, 2)];
+  if (hasSearch) return groups;
+  return [
+    ...groups,
+    groupOf('shared', isShared, 3),
+    groupOf('visible-highlights', isOfVisible, 2),
+    groupOf('searched-highlights', isOfSearch, 1),
+  ];
 }
 
 /** The scripts of frames, as code of the client calls them. */

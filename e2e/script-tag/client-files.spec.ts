@@ -144,51 +144,99 @@ test('if the file of the page is unavailable, the client says so once, highlight
   await expect(page.locator('.annotation')).toHaveText(['spring tide', 'spring tide']);
 });
 
-test('a tag with integrity uses a file only if it is the one that was built, and no other version', async ({
+const CORS = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } };
+
+for (const attributes of ['', 'type="module"'])
+  test(`a tag with integrity and ${attributes || 'no type'} uses a file only if it is the one that was built, and no other version`, async ({
+    page,
+    hostPage,
+  }) => {
+    const requested = recordRequests(page, /./);
+    const head = `${RECORD_ERRORS}<meta name="citation_doi" content="10.5555/alidade.28.1">`;
+    const open = (path: string) => hostPage.open(path, { head, tag: pinnedTag({ entry: 'auto', attributes }) });
+    const isChanged = () => page.evaluate(() => 'isChanged' in window);
+    const answer = (name: string, body: string) =>
+      page.route(`**/${name}*`, (route) => route.fulfill({ body, ...CORS }));
+    const changed = (name: string) => `${readFileSync(`dist/client/${name}`, 'utf8')};window.isChanged = true;`;
+    // The second is part of what a file loads: of the one that looks up the entry.
+    for (const [name, file] of [
+      ['page', 'page'],
+      ['page-identity', 'look-up'],
+    ] as const) {
+      const built = builtFile(name, 'js');
+      await answer(built, changed(built));
+      requested.length = 0;
+      await open(`/changed-${name}`);
+      await expect.poll(() => errorEvents(page)).toEqual([`the file "${file}" of the client could not be loaded`]);
+      expect(await isChanged()).toBe(false);
+      const ofIt = paths(requested).filter((path) => new RegExp(`/${name}-\\w+\\.js$`).test(path));
+      expect(new Set(ofIt)).toEqual(new Set([`/client/${version}/${built}`]));
+      await page.unroute(`**/${built}*`);
+    }
+    // Nor does it believe another list of hashes, whose own hash it has.
+    const name = builtFile('page', 'js');
+    const list = builtFile('hashes', 'js');
+    const hash = createHash('sha256').update(changed(name)).digest('base64');
+    const hashes = JSON.parse(/\{.*\}/.exec(readFileSync(`dist/client/${list}`, 'utf8'))?.[0] ?? '');
+    await answer(name, changed(name));
+    await answer(list, `export default ${JSON.stringify({ ...hashes, [name]: `sha256-${hash}` })};`);
+    await open('/changed-hashes');
+    await expect.poll(async () => (await errorEvents(page)).length).toBeGreaterThan(0);
+    expect(await isChanged()).toBe(false);
+    await page.unroute(`**/${list}*`);
+    await page.unroute(`**/${name}*`);
+    requested.length = 0;
+    await open('/unchanged-file');
+    await expectMenuTitle(page);
+    // What was checked is what runs: it is not asked for again, which might be answered otherwise.
+    const scripts = paths(requested).filter((path) => /^\/client\/.*\/(?!journal-client)/.test(path));
+    expect(scripts).toEqual([...new Set(scripts)]);
+  });
+
+test('a tag with integrity uses no file beside the one to which the service redirects it', async ({
   page,
+  host,
   hostPage,
 }) => {
-  const requested = recordRequests(page, /./);
-  const head = `${RECORD_ERRORS}<meta name="citation_doi" content="10.5555/alidade.28.1">`;
-  const open = (path: string) => hostPage.open(path, { head, tag: pinnedTag({ entry: 'auto' }) });
-  const isChanged = () => page.evaluate(() => 'isChanged' in window);
-  const answer = (name: string, body: string) =>
-    page.route(`**/${name}*`, (route) =>
-      route.fulfill({ body, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }),
-    );
-  const changed = (name: string) => `${readFileSync(`dist/client/${name}`, 'utf8')};window.isChanged = true;`;
-  // The second is part of what a file loads: of the one that looks up the entry.
-  for (const [name, file] of [
-    ['page', 'page'],
-    ['page-identity', 'look-up'],
-  ] as const) {
-    const built = builtFile(name, 'js');
-    await answer(built, changed(built));
-    requested.length = 0;
-    await open(`/changed-${name}`);
-    await expect.poll(() => errorEvents(page)).toEqual([`the file "${file}" of the client could not be loaded`]);
-    expect(await isChanged()).toBe(false);
-    const ofIt = paths(requested).filter((path) => new RegExp(`/${name}-\\w+\\.js$`).test(path));
-    expect(new Set(ofIt)).toEqual(new Set([`/client/${version}/${built}`]));
-    await page.unroute(`**/${built}*`);
-  }
-  // Nor does it believe another list of hashes, whose own hash it has.
-  const name = builtFile('page', 'js');
-  const list = builtFile('hashes', 'js');
-  const hash = createHash('sha256').update(changed(name)).digest('base64');
-  await answer(name, changed(name));
-  await answer(list, `export default ${JSON.stringify({ [name]: `sha256-${hash}` })};`);
-  await open('/changed-hashes');
-  await expect.poll(async () => (await errorEvents(page)).length).toBeGreaterThan(0);
-  expect(await isChanged()).toBe(false);
-  await page.unroute(`**/${list}*`);
-  await page.unroute(`**/${name}*`);
-  requested.length = 0;
-  await open('/unchanged-file');
+  const [outer, inner] = [builtFile('look-up', 'js'), builtFile('page-identity', 'js')];
+  const built = (name: string) => readFileSync(`dist/client/${name}`, 'utf8');
+  const headers = { ...CORS.headers, 'content-type': CORS.contentType };
+  const location = host.serve(`/elsewhere/${outer}`, built(outer), headers);
+  host.serve(`/elsewhere/${inner}`, `${built(inner)};window.isChanged = true;`, headers);
+  const redirected = recordRequests(page, /\/elsewhere\//);
+  await page.route(`**/client/*/${outer}*`, (route) =>
+    route.fulfill({ status: 302, headers: { ...CORS.headers, location } }),
+  );
+  const head = '<meta name="citation_doi" content="10.5555/alidade.28.1">';
+  await hostPage.open('/redirected', { head, tag: pinnedTag({ entry: 'auto' }) });
   await expectMenuTitle(page);
-  // What was checked is what runs: it is not asked for again, which might be answered otherwise.
-  const scripts = paths(requested).filter((path) => path.startsWith('/client/'));
-  expect(scripts).toEqual([...new Set(scripts)]);
+  expect(paths(redirected)).toEqual([`/elsewhere/${outer}`]);
+  expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
+});
+
+test('with Trusted Types, a tag with integrity works if the page’s default policy accepts its files', async ({
+  page,
+  journal,
+  hostPage,
+}) => {
+  const policy = `<script>trustedTypes.createPolicy('default', {
+    createScriptURL: (address) => (address.startsWith('${journal.url}/client/') ? address : null) });</script>`;
+  const headers = { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types default" };
+  await hostPage.open('/trusted', { head: policy, tag: pinnedTag() }, headers);
+  await expectMenuTitle(page);
+  expect(hostPage.problems).toEqual([]);
+});
+
+test('selectors are there after their file has failed', async ({ page, hostPage }) => {
+  await page.route(PAGE_FILE, (route) => route.abort(), { times: 4 });
+  await hostPage.open('/late-selectors');
+  const highlight = page.locator('.annotation');
+  await expect(highlight).toHaveText('spring tide');
+  const selectors = () =>
+    highlight.evaluate(async (element) => (await window.JournalClient?.current?.selectorOf(element)) !== null);
+  expect(await selectors()).toBe(false);
+  await page.unroute(PAGE_FILE);
+  await expect.poll(selectors).toBe(true);
 });
 
 test('the ES module loads the file from its own folder', async ({ page, hostPage }) => {

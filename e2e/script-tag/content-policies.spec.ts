@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { card, expandMenu, expectMenuTitle, footer, launcher, waitForMenu } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
-import { pinnedTag } from '../support/render-host-page.ts';
 import { variant } from '../support/variant.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -44,14 +43,6 @@ const HEADERS: readonly StrictHeaders[] = [
     headers: (service) => ({
       'content-security-policy': `${onlyThe(service)}; require-trusted-types-for 'script'; trusted-types 'none'`,
     }),
-    blocksFonts: true,
-  },
-  {
-    name: 'a policy that names the service, with Trusted Types of a tag with integrity',
-    headers: (service) => ({
-      'content-security-policy': `${onlyThe(service)}; require-trusted-types-for 'script'; trusted-types journal`,
-    }),
-    attributes: pinnedTag().attributes,
     blocksFonts: true,
   },
   {

@@ -1,5 +1,5 @@
 import { loadFile } from '../api/request.ts';
-import { create, find, remove } from '../dom/page.ts';
+import { create, remove, root } from '../dom/page.ts';
 import type { TagOptions } from '../options/options.ts';
 
 /** What loads the files that a client needs after its first one. */
@@ -12,7 +12,7 @@ export type Files = ReturnType<typeof createFiles>;
  * @param added possible origins of the service's files, the most likely first
  */
 export function createFiles(added: readonly string[], signal: AbortSignal, onError: (error: unknown) => void) {
-  for (const origin of added) PAGE_ORIGINS.add(origin);
+  addOrigins(added);
   const shared = <File>(name: string, load: () => Promise<File>) => {
     let request: Promise<File | undefined> | undefined;
     return (): Promise<File | undefined> => {
@@ -24,17 +24,17 @@ export function createFiles(added: readonly string[], signal: AbortSignal, onErr
       return request;
     };
   };
-  const page = shared('page', () => import('./page.ts'));
+  const loadPage = () => import('./page.ts');
   return {
     /** Every article needs it. */
-    page,
+    page: shared('page', loadPage),
     lookUp: shared('look-up', () => import('../article/look-up.ts')),
     hydration: shared('hydration', () => import('../article/hydration.ts')),
     marks: shared('marks', () => import('../highlight/take-marks.ts')),
     root: shared('page-root', () => import('../article/page-root.ts')),
     builtIns: shared('built-ins', () => import('./built-ins.ts')),
     painted: shared('painted', () => import('../highlight/range-marker.ts')),
-    selectors: shared('selectors', async () => (await page())?.loadSelectors()),
+    selectors: shared('selectors', async () => (await loadPage()).loadSelectors()),
   };
 }
 
@@ -44,11 +44,19 @@ export function createFiles(added: readonly string[], signal: AbortSignal, onErr
 
 /** The possible origins of the service's files, the most likely first. */
 const PAGE_ORIGINS = new Set<string>();
+
+/** Adds origins of the service's files, the most likely first. */
+export function addOrigins(added: readonly string[]): void {
+  for (const origin of added) PAGE_ORIGINS.add(origin);
+}
+
 /** How often a file is asked for at each origin before the service's current client is. */
 const MAX_ROUNDS = 3;
 
 /** How often each file could not be loaded. */
 const PAGE_FAILURES = new Map<string, number>();
+/** Where each file was found: the same address is the same module. */
+const PAGE_FILES = new Map<string, string>();
 
 /** The nonce of a tag with `integrity`, whose files are used only if they have the bytes that the build wrote. */
 let checkedNonce: string | undefined;
@@ -76,11 +84,8 @@ export function checkFiles(nonce: string): void {
 
 const failuresOf = (path: string): number => PAGE_FAILURES.get(path) ?? 0;
 
-/**
- * After a failure, the next origin is asked, at another address: a browser may cache the failure. Without one, the address
- * stays the same, and so does the module.
- */
-function addressOf(path: string): string {
+/** After each failure, the next origin is asked, at another address: a browser may cache the failure. */
+function nextAddress(path: string): string {
   const failed = failuresOf(path);
   const query = failed > 0 ? `?${performance.timeOrigin + failed}` : '';
   return `${[...PAGE_ORIGINS][failed % PAGE_ORIGINS.size]}/client/${path}${query}`;
@@ -93,33 +98,29 @@ async function request(address: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Pages with Trusted Types let only policies that they allow write a script's address. */
-let addresses: TrustedTypePolicy | undefined;
-
 /**
  * Loads a module by an element, whose hash every browser checks, and which pages with an `Integrity-Policy` allow. The
  * import that follows it asks for nothing.
  */
-async function loadChecked(address: string, integrity: string): Promise<void> {
-  addresses ??= globalThis.trustedTypes?.createPolicy('journal', { createScriptURL: String });
-  const src = addresses?.createScriptURL(address) ?? address;
+async function loadChecked(src: string, integrity: string): Promise<void> {
+  // On pages with Trusted Types, their default policy decides about the address.
   const script = create('script', { type: 'module', crossOrigin: '', integrity, nonce: checkedNonce ?? '', src });
-  const loaded = new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = reject;
-  });
-  find('head')?.appendChild(script);
+  const loaded = new Promise((onload, onerror) => Object.assign(script, { onload, onerror }));
+  root().appendChild(script);
   await loaded.finally(() => remove(script));
 }
 
-/** Imports a file of the service. @param prepare called before with its address */
+/** Imports a file of the service. @param prepare called with its address before it is imported for the first time */
 async function load<File>(path: string, prepare?: (address: string) => Promise<void>): Promise<File> {
-  const address = addressOf(path);
+  const failed = failuresOf(path);
+  const address = PAGE_FILES.get(path) ?? nextAddress(path);
   try {
-    await prepare?.(address);
-    return await import(/* @vite-ignore */ address);
+    if (!PAGE_FILES.has(path)) await prepare?.(address);
+    const file = await import(/* @vite-ignore */ address);
+    PAGE_FILES.set(path, address);
+    return file;
   } catch (error) {
-    PAGE_FAILURES.set(path, failuresOf(path) + 1);
+    PAGE_FAILURES.set(path, failed + 1);
     throw error;
   }
 }
@@ -138,36 +139,44 @@ async function startCurrentClient(): Promise<boolean> {
 async function isOutdated(path: string): Promise<boolean> {
   const rounds = failuresOf(path) / PAGE_ORIGINS.size;
   if (rounds <= 1 || PAGE_TAKEOVERS.size === 0 || checkedNonce !== undefined) return false;
-  const isGone = (): Promise<boolean> =>
-    fetch(addressOf(path)).then(
-      ({ status }) => status === 404,
-      () => false,
-    );
-  return rounds >= MAX_ROUNDS || (await isGone());
+  if (rounds >= MAX_ROUNDS) return true;
+  const { status } = await fetch(nextAddress(path)).catch(() => Response.error());
+  return status === 404;
 }
 
 const pathOf = (name: string): string => `${__JOURNAL_VERSION__}/${name}`;
 
 interface HashFile {
-  /** The addresses and hashes of what a file of the build imports, and then its own. @param address of the file */
-  readonly default: (name: string, address: string) => readonly (readonly [address: string, hash: string])[];
+  readonly default: Readonly<Record<string, string>>;
 }
 
-/** Loads what a file imports and the file itself, as far as they are what was built. */
-async function loadWhole(name: string, address: string): Promise<void> {
-  const [list, hash] = __JOURNAL_HASHES__;
-  const { default: partsOf } = await load<HashFile>(pathOf(list), (own) => loadChecked(own, hash));
-  for (const part of partsOf(name, address)) await loadChecked(...part);
+/** Loads a file of the build if it has the bytes that were built. */
+async function loadBuilt(name: string, address: string): Promise<void> {
+  const [list, ownHash] = __JOURNAL_HASHES__;
+  const { default: hashes } = await load<HashFile>(pathOf(list), (own) => loadChecked(own, ownHash));
+  const hash = hashes[name];
+  // Browsers do not check what has no hash.
+  if (!hash) throw new Error(name);
+  await loadChecked(address, hash);
 }
 
-/** Imports a file of the same build: in the classic script, the build puts it in the place of `import()`. */
-export async function importFile(name: string): Promise<unknown> {
-  const path = pathOf(name);
-  try {
-    return await load(path, checkedNonce === undefined ? undefined : (address) => loadWhole(name, address));
-  } catch (error) {
-    // Only then: a service that was down, or a reader who was offline, has the file again.
-    if ((await isOutdated(path)) && (await startCurrentClient())) throw new Error('The current client has taken over');
-    throw error;
+/**
+ * Imports a file of the same build: in the classic script, the build puts it in the place of `import()`.
+ *
+ * @param names of the files that it imports, and its own
+ */
+export async function importFile(...names: readonly string[]): Promise<unknown> {
+  let file: unknown;
+  for (const name of names) {
+    const path = pathOf(name);
+    try {
+      file = await load(path, checkedNonce === undefined ? undefined : (address) => loadBuilt(name, address));
+    } catch (error) {
+      // Only then: a service that was down, or a reader who was offline, has the file again.
+      if ((await isOutdated(path)) && (await startCurrentClient()))
+        throw new Error('The current client has taken over');
+      throw error;
+    }
   }
+  return file;
 }

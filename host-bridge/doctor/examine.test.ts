@@ -190,25 +190,27 @@ test.each([
   expect(found.map(({ problem }) => problem)).toEqual([`the tag is in a <${name}>, where scripts do not run`]);
 });
 
-test('a tag with integrity needs its policy of Trusted Types', () => {
+test('a tag with integrity needs the page’s default policy of Trusted Types', () => {
   const withHash = TAG.replace('async', 'integrity="sha384-x" crossorigin async');
-  const trusted = (names: string) => `require-trusted-types-for 'script'; trusted-types ${names}`;
-  const pasted = (head: string, names: string) =>
-    findingsOf(head, { policy: trusted(names) }).flatMap(({ paste }) => paste ?? []);
-  expect(pasted(withHash, 'lit default')).toEqual(['trusted-types lit default journal']);
-  expect(pasted(withHash, "'none'")).toEqual(['trusted-types journal']);
-  for (const names of ['lit journal', '*']) expect(pasted(withHash, names)).toEqual([]);
-  expect(pasted(TAG, "'none'")).toEqual([]);
+  const policy = "require-trusted-types-for 'script'";
+  expect(problemsOf(TAG + withHash, { policy })).toContain(
+    'note policy: with Trusted Types, the page decides about the files of a tag with integrity',
+  );
+  expect(problemsOf(TAG, { policy })).toEqual([]);
 });
 
 test.each([
   ['blocked-destinations=(script)', 1],
   ['sources=(inline), blocked-destinations=(style script), endpoints=(all)', 1],
   ['blocked-destinations=(style)', 0],
+  ['blocked-destinations=(script), sources=()', 0],
 ])('the Integrity-Policy %j', (integrityPolicy, count) => {
-  const problem = 'error policy: the page’s Integrity-Policy blocks a tag without integrity: nothing works';
-  expect(problemsOf(TAG, { integrityPolicy })).toEqual(Array(count).fill(problem));
-  expect(problemsOf(TAG.replace('async', 'integrity="sha384-x" crossorigin async'), { integrityPolicy })).toEqual([]);
+  const problem =
+    'error policy: the page’s Integrity-Policy blocks a tag without integrity and crossorigin: nothing works';
+  const problems = (attributes: string) => problemsOf(TAG.replace('async', `${attributes} async`), { integrityPolicy });
+  for (const attributes of ['', 'integrity="" crossorigin', 'integrity="x" crossorigin'])
+    expect(problems(attributes)).toEqual(Array(count).fill(problem));
+  expect(problems('integrity="sha384-x" crossorigin')).toEqual([]);
 });
 
 test.each<[policy: string, pasted: readonly string[]]>([
@@ -234,6 +236,7 @@ test('a nonce or a hash admits the tag, and strict-dynamic admits nothing else',
   const withHash = TAG.replace('async', 'integrity="sha384-x" crossorigin async');
   expect(problemsOf(withNonce, { policy: strict })).toEqual([]);
   expect(problemsOf(withHash, { policy: strict })).toEqual([]);
+  expect(problemsOf(withHash, { policy: "script-src 'sha384-x'" })).toHaveLength(1);
   expect(problemsOf(TAG, { policy: strict })).toEqual([
     "error policy: the policy’s script-src does not allow the service: nothing works, because it has 'strict-dynamic'",
   ]);

@@ -65,7 +65,6 @@ export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: s
   };
 }
 
-/** The painted ranges in each node. Inner ranges come after outer ones. */
 /** A range that can be measured; it is empty if the page has shortened its text. */
 export function liveRange(painted: AbstractRange): Range {
   const { nodeValue, childNodes } = painted.endContainer;
@@ -80,6 +79,7 @@ export function livePiece(piece: PaintedPiece): Range {
   return live;
 }
 
+/** The painted ranges in each node. Inner ranges come after outer ones. */
 type PaintedText = ReadonlyMap<Node, readonly PaintedPiece[]>;
 
 function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {

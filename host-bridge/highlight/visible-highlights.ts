@@ -30,18 +30,14 @@ export function watchVisibleHighlights(onVisible: (ids: readonly string[]) => vo
   });
   /** The element around each. */
   let parents = new WeakMap<Element, Element>();
-  /** The children of an element that are highlights. */
-  const inner = (parent: Element) => [...unclobbered(parent).children].filter((child) => parents.get(child) === parent);
-  /** The elements whose highlights are observed. */
-  const observed = new Set<Element>();
   // A browser computes at each frame where every observed element is: of thousands, those far away are left out.
   const near = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries)
-        if (isNear(entry)) {
-          observed.add(entry.target);
-          elements.add(inner(entry.target));
-        } else if (observed.delete(entry.target)) elements.remove(inner(entry.target));
+      for (const entry of entries) {
+        const inner = [...unclobbered(entry.target).children].filter((child) => parents.get(child) === entry.target);
+        if (isNear(entry)) elements.add(inner);
+        else elements.remove(inner);
+      }
     },
     { rootMargin: '50%' },
   );
@@ -62,7 +58,6 @@ export function watchVisibleHighlights(onVisible: (ids: readonly string[]) => vo
     },
     clear: (): void => {
       near.disconnect();
-      observed.clear();
       parents = new WeakMap();
       elements.clear();
     },

@@ -23,11 +23,12 @@ export function watchElements(
       for (const element of elements) observer.observe(element);
     },
     remove: (elements: Iterable<Element>): void => {
+      let isChanged = false;
       for (const element of elements) {
         observer.unobserve(element);
-        inside.delete(element);
+        isChanged = inside.delete(element) || isChanged;
       }
-      onChange();
+      if (isChanged) onChange();
     },
     clear: (): void => {
       observer.disconnect();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { VERSION } from '../../support/version.ts';
 
 /** A file whose name holds the hash of its content. */
-const HASHED = /^([a-z-]+?)-([\w-]{8})\.(m?js|css)$/;
+const HASHED = /^([a-z-]+?)-([\w-]{6,8})\.(m?js|css)$/;
 /** Folders of a build with such files, or with texts that name them. */
 const FOLDERS = ['client', 'embed', 'embed/assets', 'embed/.vite'];
 
@@ -66,5 +66,5 @@ export async function hashedFiles(dist: string): Promise<readonly string[]> {
   return [
     ...scripts.map((name) => (name.endsWith('.mjs') ? `/client/v2/${name}` : `/client/${version}/${name}`)),
     ...assets.map((name) => `/embed/assets/${name}`),
-  ].filter((path) => /-[\w-]{8}\.m?js$/.test(path));
+  ].filter((path) => /-[\w-]{6,8}\.m?js$/.test(path));
 }

@@ -26,6 +26,10 @@ export function clientAddress(script: Element): string | undefined {
   return [...script.attributes].find(({ value }) => CLIENT_FILE.test(value))?.value;
 }
 
+/** The script that runs, or else the first one of the page that loads the client: a module does not know its element. */
+export const scriptOf = (current: HTMLOrSVGScriptElement | null): HTMLOrSVGScriptElement | undefined =>
+  current ?? [...pageDocument.querySelectorAll('script')].find(clientAddress);
+
 /** The origin of the client's file, which is the service's; otherwise the origin that the package was built for. */
 export function clientOrigin(script?: HTMLOrSVGScriptElement | null): string {
   const address = script && (clientAddress(script) ?? script.getAttribute('src'));

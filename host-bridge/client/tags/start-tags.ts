@@ -1,19 +1,19 @@
 import { loadFile } from '../../api/request.ts';
 import { NEXT_PAGE } from '../../article/events.ts';
 import { onAddressChange, pageDocument } from '../../dom/page.ts';
-import { pause, untilRetry, whenLoaded, whenParsed } from '../../dom/waiting.ts';
+import { untilRetry, whenParsed } from '../../dom/waiting.ts';
 import { createWarnOnce } from '../../dom/warn-once.ts';
 import type { TagOptions } from '../../options/options.ts';
-import { onOutdated } from '../files.ts';
+import { addOrigins, onOutdated } from '../files.ts';
 import { JournalClient } from '../journal-client.ts';
 import {
-  clientAddress,
   clientOrigin,
   isRunning,
   isSameTag,
   isTag,
   likeliestTag,
   routeAddress,
+  scriptOf,
   TAG_CHANGES,
   tagsInPage,
 } from './script-tags.ts';
@@ -31,9 +31,6 @@ const PAGE_CLIENTS = new Map<HTMLScriptElement, TagClient>();
 
 /** Where the first client started. Routers show the same tag on several pages. */
 let firstAddress: string | undefined;
-
-/** How long after its load a page may construct clients itself, in milliseconds. Its tag needs no entry then. */
-const CONSTRUCTION_TIME = 2_000;
 
 /** Aborted once the page's tags are followed, which starts when the reader or a script may lead to another page. */
 const unchanged = new AbortController();
@@ -129,12 +126,8 @@ export async function startTags(current: HTMLOrSVGScriptElement | null): Promise
   if (tagsInPage().some(isStarted)) return;
   const likeliest = likeliestTag();
   if (likeliest) return start(likeliest);
-  await whenLoaded();
-  await pause(CONSTRUCTION_TIME);
-  if (JournalClient.current ?? window.JournalClient?.current) return;
-  // An optimiser may have run the file of a tag.
-  const tag = current ?? [...pageDocument.querySelectorAll('script')].find(clientAddress);
-  const file = `${clientOrigin(tag)}/client/v${__JOURNAL_MAJOR__}/journal-client.js`;
-  const remedy = `write <script src="${file}" data-entry="SLUG" async></script>`;
-  createWarnOnce()(`the script tag has no data-entry, so it shows nothing: ${remedy}`);
+  const script = scriptOf(current);
+  addOrigins([clientOrigin(script)]);
+  const file = await import('./missing-entry.ts').catch(() => undefined);
+  await file?.sayMissingEntry(script);
 }

@@ -1,7 +1,7 @@
 import parsePolicy from 'content-security-policy-parser';
 import type { DoctorSeverity } from '../../../bff/contract/index.ts';
 import type { ExaminedPage } from '../examined-page.ts';
-import { error, type Finding, withSeverity } from '../finding.ts';
+import { error, type Finding, note, withSeverity } from '../finding.ts';
 
 /** The policies that a page's browser enforces: each must allow what the page loads. One of a header has no element. */
 function readPolicies({ document, headers }: ExaminedPage) {
@@ -53,16 +53,14 @@ function allowsSource(source: string, url: URL, self: URL | undefined): boolean 
   return isHost && allowsScheme(scheme, url) && isPort && isPath;
 }
 
-/** The name of the client's policy of Trusted Types. */
-const TRUSTED = 'journal';
-
 const NONCE = 'give the tag the nonce of each response: nonce="…"';
 
 function* findingsOf(
   { directives, element }: ReturnType<typeof readPolicies>[number],
-  { address, tags: [tag] }: ExaminedPage,
+  { address, tags }: ExaminedPage,
   service: string,
 ): Iterable<Finding> {
+  const [tag] = tags;
   const nonce = `'nonce-${tag?.element.getAttribute('nonce')}'`;
   const hashes = tag?.element.getAttribute('integrity')?.match(/\S+/g) ?? [];
   for (const need of NEEDS) {
@@ -79,8 +77,12 @@ function* findingsOf(
     if (need === STYLE) {
       if (has(/^'unsafe-inline'$/i) && !has(/^'(nonce|sha\d+)-/i)) continue;
       yield find(problem, has(/^'nonce-/i) ? NONCE : `add 'nonce-…' to ${written}, and the same nonce to the tag`);
-    } else if (need === SCRIPT && hashes.length > 0 && hashes.every((hash) => sources.includes(`'${hash}'`))) continue;
-    else if (need === SCRIPT && has(/^'strict-dynamic'$/i))
+      continue;
+    }
+    const isDynamic = need === SCRIPT && has(/^'strict-dynamic'$/i);
+    // The hash of the tag admits no other file.
+    if (isDynamic && hashes.length > 0 && hashes.every((hash) => sources.includes(`'${hash}'`))) continue;
+    if (isDynamic)
       // With it, browsers ignore origins.
       yield find(`${problem}, because it has 'strict-dynamic'`, NONCE, tag?.element);
     else if (!allows(need === SCRIPT ? (tag?.address ?? new URL(`${service}/client/`)) : new URL(service))) {
@@ -89,11 +91,9 @@ function* findingsOf(
       yield find(problem, remedy, element, { paste: [written, ...kept, service].join(' ') });
     }
   }
-  const trusted = directives.get('trusted-types');
-  if (trusted && hashes.length > 0 && !trusted.includes(TRUSTED) && !trusted.includes('*')) {
-    const problem = 'the policy’s trusted-types does not allow a tag with integrity: the text has highlights alone';
-    const paste = ['trusted-types', ...trusted.filter((name) => name !== "'none'"), TRUSTED].join(' ');
-    yield error(problem, `add ${TRUSTED}`, element, { paste });
+  if (directives.has('require-trusted-types-for') && tags.some((each) => each.element.getAttribute('integrity'))) {
+    const remedy = `see that the page’s policy "default" accepts addresses of ${service} in createScriptURL`;
+    yield note('with Trusted Types, the page decides about the files of a tag with integrity', remedy, element);
   }
   const sandbox = directives.get('sandbox');
   if (sandbox && !sandbox.includes('allow-scripts')) {
@@ -104,17 +104,17 @@ function* findingsOf(
   }
 }
 
-/** An `Integrity-Policy` under which browsers run only scripts with a hash. */
-const HASHES_ONLY = /blocked-destinations=\([^)]*\bscript\b/;
+/** Whether an `Integrity-Policy` has browsers run files only with a hash, which they can compare with CORS alone. */
+const needsHash = (header: string): boolean =>
+  /\bblocked-destinations=\([^)]*\bscript\b/.test(header) && !/\bsources=\((?![^)]*\binline\b)/.test(header);
 
 export function* policy(page: ExaminedPage): Iterable<Finding> {
   if (page.service === undefined) return;
   for (const enforced of readPolicies(page)) yield* findingsOf(enforced, page, page.service);
-  const { headers, tags } = page;
-  if (HASHES_ONLY.test(headers?.get('integrity-policy') ?? ''))
-    for (const { element } of tags)
-      if (!element.getAttribute('integrity')) {
-        const problem = 'the page’s Integrity-Policy blocks a tag without integrity: nothing works';
-        yield error(problem, 'add integrity and crossorigin, and write an exact version into the address', element);
-      }
+  if (!needsHash(page.headers?.get('integrity-policy') ?? '')) return;
+  for (const { element, source, runs } of page.tags) {
+    if (!source || !runs || element.matches('[integrity^=sha][crossorigin]')) continue;
+    const problem = 'the page’s Integrity-Policy blocks a tag without integrity and crossorigin: nothing works';
+    yield error(problem, 'add both, and write an exact version into the address', element);
+  }
 }

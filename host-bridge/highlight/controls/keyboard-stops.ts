@@ -127,8 +127,10 @@ export function createKeyboardStops(
   return {
     /** Changes only what differs. */
     arrange: (): void => {
-      const controlOf = memoize(controlAround);
-      const isCovered = memoize((parent: Element | null) => parent !== null && isInModal(parent));
+      /** `undefined` in a modal dialog. */
+      const controlOf = memoize((parent: Element | null) =>
+        parent && isInModal(parent) ? undefined : controlAround(parent),
+      );
       const regionOf = memoize(regionAround);
       /** The annotations that have a stop since the last heading, by region. */
       const inSection = new Map<Element | null, Set<string>>();
@@ -138,8 +140,8 @@ export function createKeyboardStops(
         if (element.matches(SECTION_HEADING)) inSection.clear();
         const id = annotationIdOf(element);
         if (id === null || !beginnings.has(element)) continue;
-        const { parentElement } = element;
-        const stop = isCovered(parentElement) ? undefined : stopOf(element, controlOf(parentElement));
+        const control = controlOf(element.parentElement);
+        const stop = control === undefined ? undefined : stopOf(element, control);
         if (!stop) makeText(element);
         // Two highlights in one link share a mark.
         if (!stop || arranged.has(stop)) continue;
