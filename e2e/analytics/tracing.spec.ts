@@ -36,7 +36,7 @@ test('a service passes its key to clients without one, whose requests carry the 
   await page.evaluate(getSettings);
   const [view] = ingestion.named('$pageview');
   expect(ingestion.named('journal_entry_opened')).toMatchObject([{ token: KEY, entry: 'the-brass-tides' }]);
-  expect(pageLog.files).toEqual(['session', 'posthog', 'extension-bundles']);
+  expect(pageLog.files).toEqual(['session', 'extension-bundles', 'posthog']);
   expect(requests.findLast(({ path }) => path === '/api/v1/settings')).toMatchObject({
     id: view?.distinct_id,
     session: view?.$session_id,
