@@ -106,7 +106,7 @@ export const classicScript = (prefix = '') => ({
       return `[${namesOf(file).map((name) => locals.get(name) ?? '')}]`.replace(/,+]/, ']');
     };
 
-    /** A copy of the bundler's few helpers, which are no file. @param {string} file @param {readonly any[]} specifiers */
+    /** A copy of the bundler's helpers, which are too few for a file. @param {string} file @param {readonly any[]} specifiers */
     const inlined = (file, specifiers) => {
       const code = rewrite(chunkOf(file).code, ({ type, start, end, specifiers: exported }) =>
         type === 'ExportNamedDeclaration'

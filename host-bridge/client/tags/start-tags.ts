@@ -128,6 +128,8 @@ export async function startTags(current: HTMLOrSVGScriptElement | null): Promise
   if (likeliest) return start(likeliest);
   const script = scriptOf(current);
   addOrigins([clientOrigin(script)]);
-  const file = await import('./missing-entry.ts').catch(() => undefined);
+  const file = await loadFile('missing-entry', () => import('./missing-entry.ts'), unchanged.signal).catch((error) => {
+    createWarnOnce()(String(error));
+  });
   await file?.sayMissingEntry(script);
 }
