@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { writeVisit } from '../dom/visit-choices.ts';
-import { DRAFTS_KEY } from '../dom/visit-storage.ts';
+import { DRAFTS_KEY, writeVisit } from '../dom/visit-storage.ts';
 import { addressOf, lookupAddress } from './address.ts';
 import { JournalError } from './request.ts';
 

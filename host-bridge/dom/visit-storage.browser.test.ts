@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeVisit } from './visit-choices.ts';
-import { readVisit } from './visit-storage.ts';
+import { readVisit, writeVisit } from './visit-storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { writeVisit } from '../dom/visit-choices.ts';
-import { DRAFTS_KEY } from '../dom/visit-storage.ts';
+import { DRAFTS_KEY, writeVisit } from '../dom/visit-storage.ts';
 import { createTestArticle } from '../testing/test-article.ts';
 import { showDraftsStrip } from './drafts-strip.ts';
 

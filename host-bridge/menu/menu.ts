@@ -1,7 +1,6 @@
 import { createStore } from '../../embed/store.ts';
 import { addStyleSheet, body, focused } from '../dom/page.ts';
-import { writeVisit } from '../dom/visit-choices.ts';
-import { readVisit } from '../dom/visit-storage.ts';
+import { readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { phraseAt } from '../highlight/text-phrases.ts';
 import { followLens } from '../navigation/lens.ts';
 import { watchCoveredFocus } from './box/covered-focus.ts';

@@ -4,8 +4,8 @@ import type { ArticleEvent, ArticleState, OpenAnnotation } from '../article/stor
 import { isGone, type Spot } from '../dom/closed-parts.ts';
 import { createLatestSignal } from '../dom/once.ts';
 import { focused, focusIsByKeyboard } from '../dom/page.ts';
+import { isTurnedOff } from '../dom/reading-choices.ts';
 import { readVisiblePart } from '../dom/visible-part.ts';
-import { isTurnedOff } from '../dom/visit-choices.ts';
 import { firstInView } from '../highlight/text-phrases.ts';
 import { isBehindModal, whenModal } from '../placement/page-modal.ts';
 import { preferredForm } from './box/menu-box.ts';

@@ -3,8 +3,7 @@ import { createStore } from '../../embed/store.ts';
 import type { Article } from '../article/article.ts';
 import { emit } from '../article/events.ts';
 import type { ArticleState } from '../article/store.ts';
-import { writeLens } from '../dom/visit-choices.ts';
-import { readLens } from '../dom/visit-storage.ts';
+import { readLens, writeLens } from '../dom/visit-storage.ts';
 
 /** What the reader has chosen to see in the text, for all clients of the page. */
 const PAGE_LENS = createStore((_: Lens, lens: Lens) => lens, readLens());

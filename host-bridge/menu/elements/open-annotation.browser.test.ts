@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { writeVisit } from '../../dom/visit-choices.ts';
+import { writeVisit } from '../../dom/visit-storage.ts';
 import { until } from '../../testing/until.ts';
 import { placed, placeOf, readyMenu, setUpMenuPages, told } from './testing/menu-page.ts';
 import { boxOf, callFromFrame, iframeOf, intend, layOut, testHost } from './testing/shell-page.ts';

@@ -1,6 +1,6 @@
 import type { MenuPageCalls } from '../../../embed/protocol/index.ts';
+import { setReadingChoice } from '../../dom/reading-choices.ts';
 import { readVisiblePart } from '../../dom/visible-part.ts';
-import { setReadingChoice } from '../../dom/visit-choices.ts';
 import { chooseLens } from '../../navigation/lens.ts';
 import type { Opening } from '../opening.ts';
 import type { MenuParts } from '../parts.ts';

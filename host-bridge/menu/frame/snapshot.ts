@@ -2,7 +2,7 @@ import type { Annotation } from '../../../bff/contract/index.ts';
 import { MAX_LIST_LENGTH, type MenuSnapshot, type PageFacts } from '../../../embed/protocol/index.ts';
 import type { Article } from '../../article/article.ts';
 import { hiddenCount } from '../../article/shown.ts';
-import { isTurnedOff, type ReadingChoice } from '../../dom/visit-choices.ts';
+import { isTurnedOff, type ReadingChoice } from '../../dom/reading-choices.ts';
 import { showsTitle } from '../../highlight/text-phrases.ts';
 import { hasOpened, type MenuState, presentationOf, viewOf } from '../state.ts';
 import type { Frame } from './frame.ts';
